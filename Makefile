@@ -1,0 +1,72 @@
+# The commands of this project; `make` alone lists them. Each one sets up what it needs.
+
+PYTHON ?= python3
+RUN := .venv/bin/python
+UV ?= uv
+# Tests share the machine's cores: one process for each of two.
+JOBS ?= 2
+TEMPLATES = $(shell find templates accounts games leaderboards -name '*.html')
+# Any values will do: this asks whether the production profile is safe by its own settings.
+PRODUCTION = PROFILE=production SECRET_KEY=of-no-use-outside-this-check-0123456789-abcdefghij \
+	ALLOWED_HOSTS=cards.example DATABASE_URL=postgresql://localhost/none REDIS_URL=redis://localhost
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test check bench lint format types units postgres browser lock messages \
+	site-environment dev-environment packages
+
+help: ## List the commands
+	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile | expand -t 16
+
+play: site-environment ## Start the site (PORT=8000, HOST=127.0.0.1; HOST=0.0.0.0 for the network)
+	@exec $(RUN) -m tools.play
+
+test: dev-environment packages lint types units postgres browser ## Run every linter and every test
+
+check: dev-environment lint types units ## Run linters, types and the tests without a browser
+
+bench: dev-environment ## Measure speeds against their limits
+	@$(RUN) -m tests.bench
+
+lint: dev-environment ## Run the linters
+	$(RUN) -m ruff check --quiet .
+	$(RUN) -m ruff format --quiet --check .
+	.venv/bin/lint-imports --no-logo
+	.venv/bin/djade --check --target-version 5.2 $(TEMPLATES)
+	DJANGO_SETTINGS_MODULE=tests.settings $(RUN) manage.py makemigrations --check --dry-run
+	$(PRODUCTION) $(RUN) manage.py check --deploy --fail-level WARNING
+
+format: dev-environment ## Lay out Python and templates
+	$(RUN) -m ruff check --quiet --fix .
+	$(RUN) -m ruff format --quiet .
+	.venv/bin/djade --target-version 5.2 $(TEMPLATES)
+
+types: dev-environment ## Check the types
+	$(RUN) -m mypy
+
+units: dev-environment ## Run the tests that need no browser, on SQLite
+	$(RUN) -m pytest -n $(JOBS) -m "not browser"
+
+postgres: dev-environment ## Run the tests that use the database again, on PostgreSQL
+	$(RUN) -m tests.servers postgres $(RUN) -m pytest -n $(JOBS) --only-database
+
+browser: dev-environment ## Run the tests that drive a browser
+	$(RUN) -m pytest -n $(JOBS) -m browser
+
+messages: dev-environment ## Write new and changed texts into the catalogs (needs GNU gettext)
+	$(RUN) manage.py update_catalogs
+
+lock: ## Write the lock files anew (needs uv)
+	$(UV) pip compile pyproject.toml $(LOCK_OPTIONS) --output-file requirements/site.txt
+	$(UV) pip compile pyproject.toml --extra dev $(LOCK_OPTIONS) --output-file requirements/dev.txt
+LOCK_OPTIONS := --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --no-header
+
+site-environment:
+	@$(PYTHON) tools/bootstrap.py site
+
+dev-environment:
+	@$(PYTHON) tools/bootstrap.py dev
+
+packages:
+	@$(RUN) -m tools.packages

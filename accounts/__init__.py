@@ -1,0 +1,1 @@
+"""Who plays: users, guests and their preferences."""

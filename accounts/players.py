@@ -1,0 +1,79 @@
+"""Who asks: the player behind a request, as `request.player`."""
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.utils import timezone
+from django_ratelimit.core import is_ratelimited
+
+from accounts.models import User
+from accounts.preferences import Preferences, read_preferences, write_preferences
+from games.players import TooManyRequests
+
+GUEST_KEY = "guest"
+_SEEN_KEY = "seen"
+
+
+class RequestPlayer:
+    """The player of one request: somebody signed in, a guest of this session, or nobody.
+
+    Asking creates nothing: no row, no session, no cookie. `ensure` makes the guest.
+    """
+
+    def __init__(self, request: HttpRequest) -> None:
+        self._request = request
+
+    @property
+    def id(self) -> int | None:
+        """Return the primary key of the player's row, or None for nobody."""
+        if self._request.user.is_authenticated:
+            return self._request.user.pk
+        guest: int | None = self._request.session.get(GUEST_KEY)
+        if guest is not None:
+            self._slide()
+        return guest
+
+    def ensure(self) -> int:
+        """Return the player's key, making a guest where there is nobody.
+
+        TooManyRequests once an address has made more guests than GUESTS_PER_ADDRESS.
+        """
+        if self.id is not None and User.objects.filter(pk=self.id).exists():
+            return self.id
+        if is_ratelimited(
+            self._request,
+            group="guests",
+            key="ip",
+            rate=settings.GUESTS_PER_ADDRESS,
+            increment=True,
+        ):
+            raise TooManyRequests
+        guest = User.objects.create_guest()
+        self._request.session[GUEST_KEY] = guest.pk
+        self._slide()
+        return guest.pk
+
+    def may_start(self) -> bool:
+        """Count one more game of this player; false once there are too many in the time."""
+        return not is_ratelimited(
+            self._request,
+            group="games",
+            key=lambda group, request: str(self.id),
+            rate=settings.GAMES_PER_PLAYER,
+            increment=True,
+        )
+
+    @property
+    def preferences(self) -> Preferences:
+        return read_preferences(self._request.session)
+
+    def set_preferences(self, **switches: bool) -> Preferences:
+        return write_preferences(self._request.session, **switches)
+
+    def _slide(self) -> None:
+        """Write the session once a day, which renews it and its cookie for another 60 days."""
+        today = timezone.now().date().isoformat()
+        session: Any = self._request.session
+        if session.get(_SEEN_KEY) != today:
+            session[_SEEN_KEY] = today

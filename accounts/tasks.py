@@ -1,0 +1,26 @@
+"""Clearing what has expired."""
+
+from datetime import timedelta
+
+from celery import shared_task
+from django.conf import settings
+from django.contrib.sessions.models import Session
+from django.utils import timezone
+
+from accounts.models import User
+
+
+@shared_task
+def clear_expired() -> None:
+    """Delete sessions that have ended, and guests who can no longer come back.
+
+    A guest is held by a session only, which slides for SESSION_COOKIE_AGE from the last
+    day of play: whoever made no move for twice that time is gone. Guests with a won game
+    stay, for the high scores name them.
+    """
+    now = timezone.now()
+    Session.objects.filter(expire_date__lt=now).delete()
+    gone = now - timedelta(seconds=2 * settings.SESSION_COOKIE_AGE)
+    User.objects.guests().filter(date_joined__lt=gone).exclude(
+        games__last_action_at__gte=gone
+    ).exclude(games__result__won=True).delete()

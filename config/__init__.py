@@ -1,0 +1,1 @@
+"""The house: settings, addresses, processes and what every page shares."""

@@ -1,0 +1,25 @@
+"""What every page's template may use."""
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+
+from games import registry
+
+# Sentences that an address may ask the home page to show: a code, never the words themselves.
+_NOTICES = {
+    "session-ended": lambda: _(
+        "Your guest session has ended, so that game can no longer be opened here. "
+        "A new one is one tap away."
+    ),
+}
+
+
+def site(request: HttpRequest) -> dict[str, object]:
+    """Give the registered games, the languages and the notice that the address asks for."""
+    notice = _NOTICES.get(request.GET.get("notice", ""))
+    return {
+        "games": registry.all_games(),
+        "languages": settings.LANGUAGES,
+        "notice": notice() if notice else "",
+    }

@@ -1,0 +1,17 @@
+"""Addresses: pages to read carry the language, games have one address for all."""
+
+from django.conf.urls.i18n import i18n_patterns
+from django.urls import include, path
+
+from config.health import healthz
+from config.views import home
+
+urlpatterns = [
+    path("healthz", healthz, name="healthz"),
+    path("games/", include("games.urls")),
+    *i18n_patterns(
+        path("", home, name="home"),
+        path("", include("games.reading_urls")),
+        path("leaderboards/", include("leaderboards.urls")),
+    ),
+]

@@ -1,0 +1,38 @@
+"""The home page, where games and ranks meet."""
+
+from typing import cast
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games import registry
+from games.players import PlayerRequest
+from games.selectors import game_to_continue
+from leaderboards.selectors import best_games
+
+_TOP_SCORES = 5
+
+
+@require_safe
+@never_cache
+def home(request: HttpRequest) -> HttpResponse:
+    """Show the tables, the game to continue and the best scores."""
+    player_id = cast("PlayerRequest", request).player.id
+    spec = registry.all_games()[0]
+    return render(
+        request,
+        "home.html",
+        {
+            "continued": game_to_continue(player_id) if player_id is not None else None,
+            "top_variant": spec.variants[0],
+            "top_spec": spec,
+            "top_scores": best_games(
+                kind=spec.slug,
+                variant=spec.variants[0].slug,
+                limit=_TOP_SCORES,
+                player_id=player_id,
+            ),
+        },
+    )

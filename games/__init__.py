@@ -1,0 +1,1 @@
+"""The tables: what both games share, and one folder for each game."""

@@ -1,0 +1,126 @@
+"""Games, their logs and their results."""
+
+from typing import ClassVar, Self
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+
+from games import registry
+
+
+class Deal(models.Model):
+    """A shuffled deck, fixed and promised before the first card is seen.
+
+    `commitment` is sha256(nonce + cards), published at once; `cards` and `nonce` stay on
+    the server while any game on this deal can be resumed.
+    """
+
+    cards = models.TextField()
+    nonce = models.CharField(max_length=32)
+    commitment = models.CharField(max_length=64)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.commitment
+
+
+class GameQuerySet(models.QuerySet["Game"]):
+    def running(self) -> Self:
+        return self.filter(status=Game.Status.RUNNING)
+
+
+class Game(models.Model):
+    """One player's game: a snapshot of its present state and what lists show of it.
+
+    The `Move` log is the truth; `state` is a cache of it. `version` counts the log's rows.
+    """
+
+    class Status(models.TextChoices):
+        RUNNING = "running"
+        WON = "won"
+        RESIGNED = "resigned"
+
+    token = models.CharField(max_length=22, unique=True)
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="games"
+    )
+    deal = models.ForeignKey(Deal, on_delete=models.PROTECT, related_name="games")
+    kind = models.CharField(max_length=20)
+    variant = models.CharField(max_length=30)
+    casual = models.BooleanField(default=False)
+    status = models.CharField(max_length=10, choices=Status, default=Status.RUNNING)
+    rules_version = models.PositiveSmallIntegerField()
+    version = models.PositiveIntegerField(default=0)
+    state = models.TextField()
+    state_hash = models.CharField(max_length=64)
+    score = models.IntegerField(default=0)
+    actions = models.PositiveIntegerField(default=0)
+    active_ms = models.PositiveBigIntegerField(default=0)
+    started_at = models.DateTimeField(auto_now_add=True)
+    last_action_at = models.DateTimeField(null=True)
+
+    objects: ClassVar[models.Manager["Game"]] = GameQuerySet.as_manager()  # type: ignore[assignment]
+
+    class Meta:
+        indexes: ClassVar = [
+            models.Index(fields=["player", "status", "-started_at"], name="game_of_player"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.variant} {self.token}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("games:game", args=[self.token])
+
+    @property
+    def spec(self) -> registry.GameSpec:
+        return registry.find(self.kind)
+
+    @property
+    def variant_name(self) -> str:
+        return self.spec.variant(self.variant).name
+
+    @property
+    def is_running(self) -> bool:
+        return self.status == self.Status.RUNNING
+
+    @property
+    def active_seconds(self) -> int:
+        return self.active_ms // 1000
+
+
+class Move(models.Model):
+    """One row of a game's log: an action as it was asked for, and what it did. Never changed."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="moves")
+    ply = models.PositiveIntegerField()
+    key = models.CharField(max_length=22)
+    action = models.CharField(max_length=40)
+    events = models.TextField()
+    score = models.IntegerField()
+    made_at = models.DateTimeField()
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["game", "ply"], name="one_move_a_ply"),
+            models.UniqueConstraint(fields=["game", "key"], name="one_move_a_key"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.ply}. {self.action}"
+
+
+class Result(models.Model):
+    """How a finished game ended, as its log replayed by the server has it."""
+
+    game = models.OneToOneField(Game, on_delete=models.CASCADE, related_name="result")
+    won = models.BooleanField()
+    score = models.IntegerField()
+    ranked_score = models.IntegerField()
+    actions = models.PositiveIntegerField()
+    active_seconds = models.PositiveIntegerField()
+    ended_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.game_id}: {self.score}"

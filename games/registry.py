@@ -1,0 +1,134 @@
+"""The games that this site plays: what each supplies, found by its name.
+
+Nothing outside a game's own folder compares a game's name; it asks the spec.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from games.protocol import Engine
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
+Text: TypeAlias = "str | StrPromise"
+
+# Each names a module with a `SPEC`.
+_GAMES = ("games.scorpion.spec",)
+
+
+class UnknownGame(LookupError):
+    """No game, or no variant of it, has that name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A rule (or a level) to choose before a game; `featured` ones need no second look."""
+
+    slug: str
+    name: Text
+    summary: Text
+    short_name: Text = ""  # for narrow places, where the name is too long for them
+    featured: bool = True
+
+    @property
+    def brief_name(self) -> Text:
+        return self.short_name or self.name
+
+
+class Refusal(Protocol):
+    """Why something cannot be done, and the section of the rules page that explains it."""
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def section(self) -> str: ...
+
+
+class Table(Protocol):
+    """Turns a game's state into what its page shows, in the reader's language."""
+
+    def board(self, state: Any, *, picked: str = "") -> Any:
+        """Return what the game's template shows; `picked` is a draft being completed."""
+
+    def is_draft(self, text: str) -> bool:
+        """Tell whether a text is a choice begun but not yet an action: a card, no column."""
+
+    def completions(self, state: Any, draft: str) -> Sequence[str]:
+        """Return the actions that would complete a draft; `no_place` tells why there is none."""
+
+    def no_place(self, state: Any, draft: str) -> Refusal:
+        """Tell why a draft has no completion."""
+
+    def say(self, state: Any, events: Sequence[Any]) -> str:
+        """Tell as safe HTML what an action did that led to this state."""
+
+    def refuse(self, code: str, action: str) -> Refusal:
+        """Tell why the engine refuses an action, by its code."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameSpec:
+    """What a game must supply to be played here."""
+
+    slug: str
+    name: Text
+    summary: Text
+    engine: Engine[Any, Any, Any]
+    table: Table
+    variants: tuple[Variant, ...]
+    rule_numbers: Mapping[str, object]
+    check_record: Callable[..., dict[str, object]]
+    export_record: Callable[..., dict[str, object]]
+
+    @property
+    def board_template(self) -> str:
+        return f"games/{self.slug}/board.html"
+
+    @property
+    def home_template(self) -> str:
+        return f"games/{self.slug}/home.html"
+
+    @property
+    def rules_template(self) -> str:
+        return f"games/{self.slug}/rules.html"
+
+    @property
+    def featured(self) -> tuple[Variant, ...]:
+        return tuple(variant for variant in self.variants if variant.featured)
+
+    @property
+    def further(self) -> tuple[Variant, ...]:
+        return tuple(variant for variant in self.variants if not variant.featured)
+
+    def variant(self, slug: str) -> Variant:
+        """Return the variant of that name; UnknownGame if there is none."""
+        for variant in self.variants:
+            if variant.slug == slug:
+                return variant
+        raise UnknownGame(f"{self.slug} has no variant {slug!r}")
+
+
+@cache
+def _by_slug() -> dict[str, GameSpec]:
+    specs: list[GameSpec] = [import_module(name).SPEC for name in _GAMES]
+    return {spec.slug: spec for spec in specs}
+
+
+def all_games() -> tuple[GameSpec, ...]:
+    """Return every game that the site plays, in the order in which it offers them."""
+    return tuple(_by_slug().values())
+
+
+def find(slug: str) -> GameSpec:
+    """Return the game of that name; UnknownGame if there is none."""
+    try:
+        return _by_slug()[slug]
+    except KeyError:
+        raise UnknownGame(f"no game is called {slug!r}") from None

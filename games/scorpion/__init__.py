@@ -1,0 +1,1 @@
+"""Scorpion, a solitaire: its pure engine, its table and its texts."""

@@ -1,0 +1,1 @@
+"""The only writers of games: start, play, give up, finish."""

@@ -1,0 +1,81 @@
+"""Starting games."""
+
+import secrets
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from games import registry
+from games.models import Deal, Game
+from games.players import Player, TooManyRequests
+from games.services.dealing import make_deal
+
+# Two presses of one button arrive well within this time; a second game wanted does not.
+_DOUBLE_PRESS = timedelta(seconds=3)
+
+
+@transaction.atomic
+def start_game(*, player: Player, kind: str, variant: str) -> Game:
+    """Deal a new game and return it; the player's row is made where there is none.
+
+    A double press gets the game that the first press started. UnknownGame for a name that
+    is none, TooManyRequests past the limits: then nothing has changed.
+    """
+    spec = registry.find(kind)
+    spec.variant(variant)
+    player_id = player.ensure()
+    just_started = Game.objects.filter(
+        player_id=player_id,
+        kind=kind,
+        variant=variant,
+        casual=False,
+        version=0,
+        status=Game.Status.RUNNING,
+        started_at__gt=timezone.now() - _DOUBLE_PRESS,
+    ).first()
+    if just_started:
+        return just_started
+    if not player.may_start():
+        raise TooManyRequests
+    return lay_out(player_id=player_id, spec=spec, variant=variant, deal=make_deal(spec))
+
+
+@transaction.atomic
+def restart_game(*, player: Player, game: Game) -> Game:
+    """Lay the same deal out again, as a casual game, and return the new game.
+
+    Whoever has seen a deal once knows some of its hidden cards: from now on no running
+    game of this player on this deal counts, neither the new one nor the earlier one, which
+    stays and can be resumed. TooManyRequests past the limit.
+    """
+    if not player.may_start():
+        raise TooManyRequests
+    Game.objects.filter(
+        player_id=game.player_id, deal_id=game.deal_id, status=Game.Status.RUNNING
+    ).update(casual=True)
+    return lay_out(
+        player_id=game.player_id,
+        spec=game.spec,
+        variant=game.variant,
+        deal=game.deal,
+        casual=True,
+    )
+
+
+def lay_out(
+    *, player_id: int, spec: registry.GameSpec, variant: str, deal: Deal, casual: bool = False
+) -> Game:
+    """Make the row of a game that begins on this deal."""
+    state = spec.engine.start(variant, deal.cards)
+    return Game.objects.create(
+        token=secrets.token_urlsafe(12),
+        player_id=player_id,
+        deal=deal,
+        kind=spec.slug,
+        variant=variant,
+        casual=casual,
+        rules_version=spec.engine.RULES_VERSION,
+        state=spec.engine.encode(state),
+        state_hash=spec.engine.state_hash(state),
+    )

@@ -1,0 +1,127 @@
+"""Playing a game: its page and the one form on it."""
+
+import secrets
+from http import HTTPStatus
+
+from django import forms
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.models import Game
+from games.players import PlayerRequest
+from games.protocol import MalformedAction
+from games.services.playing import Answer, Played, play_move
+from games.views.access import own_game, players_only, private_page
+from games.views.table_page import Status, TablePage
+
+_HTTP_STATUS = {
+    Answer.PLAYED: HTTPStatus.OK,
+    Answer.REPEATED: HTTPStatus.OK,
+    Answer.STALE: HTTPStatus.CONFLICT,
+    Answer.REFUSED: HTTPStatus.UNPROCESSABLE_ENTITY,
+}
+
+
+class PlayForm(forms.Form):
+    """What the table posts: an action, the version it was made on, the request's key."""
+
+    action = forms.CharField(max_length=40)
+    version = forms.IntegerField(min_value=0, max_value=2**31 - 1)
+    key = forms.CharField(min_length=8, max_length=22)
+
+
+class SettingsForm(forms.Form):
+    """The switches of the table."""
+
+    interactive_rules = forms.BooleanField(required=False)
+    letter_keys = forms.BooleanField(required=False)
+
+
+@require_safe
+@private_page
+@players_only
+def game_page(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
+    """Show a game as it stands, with what was done last."""
+    game = own_game(player_id, token)
+    page = TablePage(request, game, game.spec.engine.decode(game.state))
+    return page.render_whole(page.last_status())
+
+
+@require_POST
+@private_page
+@players_only
+def play(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
+    """Carry out the action of a posted form, and answer with the table as it now stands."""
+    form = PlayForm(request.POST)
+    if not form.is_valid():
+        return _malformed(request, player_id, token)
+    data = form.cleaned_data
+    game = own_game(player_id, token)
+    if game.spec.table.is_draft(data["action"]):
+        return _answer_draft(request, game, data["action"], data["version"])
+    try:
+        played = play_move(
+            player_id=player_id,
+            token=token,
+            action=data["action"],
+            version=data["version"],
+            key=data["key"],
+        )
+    except MalformedAction:
+        return _malformed(request, player_id, token)
+    return _answer(request, played, data["action"])
+
+
+def _answer(request: PlayerRequest, played: Played, action: str) -> HttpResponse:
+    if played.answer in (Answer.PLAYED, Answer.REPEATED) and not request.htmx:
+        return redirect(played.game)
+    page = TablePage(request, played.game, played.state)
+    return page.render(page.status_of(played, action), _HTTP_STATUS[played.answer])
+
+
+def _answer_draft(request: PlayerRequest, game: Game, text: str, version: int) -> HttpResponse:
+    """Answer a choice begun but not complete: show how it may go on, or why it cannot."""
+    table, state = game.spec.table, game.spec.engine.decode(game.state)
+    page = TablePage(request, game, state)
+    if version != game.version:
+        return page.render(page.stale_status(), HTTPStatus.CONFLICT)
+    if not table.completions(state, text):
+        refusal = page.refusal(table.no_place(state, text))
+        return page.render(refusal, HTTPStatus.UNPROCESSABLE_ENTITY)
+    picking = TablePage(request, game, state, picked=text)
+    return picking.render(Status(_("Now choose where it goes.")))
+
+
+def _malformed(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
+    game = own_game(player_id, token)
+    page = TablePage(request, game, game.spec.engine.decode(game.state))
+    status = Status(_("That request could not be read; nothing was changed."), "refused")
+    return page.render(status, HTTPStatus.BAD_REQUEST)
+
+
+@require_safe
+@private_page
+@players_only
+def give_up(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
+    """Ask before a game is given up; the answer is posted like any other action."""
+    game = own_game(player_id, token)
+    if not game.is_running:
+        return redirect(game)
+    return render(request, "games/give_up.html", {"game": game, "key": secrets.token_urlsafe(12)})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@private_page
+@players_only
+def table_settings(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
+    """Show the switches of the table, or set them and go back to the game."""
+    game = own_game(player_id, token)
+    if request.method == "POST":
+        form = SettingsForm(request.POST)
+        if form.is_valid():
+            request.player.set_preferences(**form.cleaned_data)
+        return redirect(game)
+    preferences = request.player.preferences
+    return render(request, "games/settings.html", {"game": game, "preferences": preferences})

@@ -1,0 +1,67 @@
+"""Starting games, and finding those that were started."""
+
+from http import HTTPStatus
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games import registry, selectors
+from games.players import PlayerRequest, TooManyRequests
+from games.services.starting import restart_game, start_game
+from games.views.access import own_game, players_only, private_page
+
+_GAMES_A_PAGE = 30
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@private_page
+def new_game(request: PlayerRequest) -> HttpResponse:
+    """Show what can be chosen for a new game, or start one."""
+    if request.method == "POST":
+        return _start(request)
+    try:
+        spec = registry.find(request.GET.get("kind", registry.all_games()[0].slug))
+    except registry.UnknownGame:
+        raise Http404 from None
+    token, player_id = request.GET.get("game"), request.player.id
+    game = own_game(player_id, token) if token and player_id is not None else None
+    chosen = spec.variant(game.variant) if game else spec.variants[0]
+    return render(request, "games/new.html", {"spec": spec, "game": game, "chosen": chosen})
+
+
+def _start(request: PlayerRequest) -> HttpResponse:
+    try:
+        game = start_game(
+            player=request.player,
+            kind=request.POST.get("kind", ""),
+            variant=request.POST.get("variant", ""),
+        )
+    except registry.UnknownGame:
+        return render(request, "400.html", status=HTTPStatus.BAD_REQUEST)
+    except TooManyRequests:
+        return render(request, "429.html", status=HTTPStatus.TOO_MANY_REQUESTS)
+    return redirect(game)
+
+
+@require_POST
+@private_page
+@players_only
+def restart(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
+    """Lay the same deal out again."""
+    try:
+        game = restart_game(player=request.player, game=own_game(player_id, token))
+    except TooManyRequests:
+        return render(request, "429.html", status=HTTPStatus.TOO_MANY_REQUESTS)
+    return redirect(game)
+
+
+@require_safe
+@private_page
+@players_only
+def my_games(request: PlayerRequest, player_id: int) -> HttpResponse:
+    """List the player's games, the latest first."""
+    pages = Paginator(selectors.games_of(player_id), _GAMES_A_PAGE)
+    page = pages.get_page(request.GET.get("page"))
+    return render(request, "games/mine.html", {"page": page})

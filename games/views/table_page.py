@@ -1,0 +1,103 @@
+"""Rendering a table: as a whole page, or as the part that htmx swaps."""
+
+import secrets
+from dataclasses import dataclass
+from datetime import timedelta
+from http import HTTPStatus
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games import selectors
+from games.models import Game
+from games.players import PlayerRequest
+from games.registry import Refusal
+from games.services.playing import LONGEST_GAP, Answer, Played
+
+_MILLISECOND = timedelta(milliseconds=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """The line at the foot of the table: safe HTML, and which kind of news it is."""
+
+    text: str = ""
+    kind: str = "done"  # done, careful or refused
+    section: str = ""  # of the rules page, where it explains a refusal
+
+
+class TablePage:
+    """One rendering of a game's table for one request."""
+
+    def __init__(self, request: PlayerRequest, game: Game, state: Any, *, picked: str = "") -> None:
+        self._request = request
+        self._game = game
+        self._state = state
+        self._picked = picked
+        self._table = game.spec.table
+
+    def render(self, status: Status, http_status: HTTPStatus = HTTPStatus.OK) -> HttpResponse:
+        """Answer a post: with the part to swap where htmx asks, else with the whole page."""
+        if self._request.htmx:
+            return self._render(self._game.spec.board_template, status, http_status)
+        return self.render_whole(status, http_status)
+
+    def render_whole(self, status: Status, http_status: HTTPStatus = HTTPStatus.OK) -> HttpResponse:
+        return self._render("games/game.html", status, http_status)
+
+    def _render(self, template: str, status: Status, http_status: HTTPStatus) -> HttpResponse:
+        game = self._game
+        gap = running_gap(game)
+        shown_ms = game.active_ms + (gap or timedelta(0)) // _MILLISECOND
+        context = {
+            "game": game,
+            "variant": game.spec.variant(game.variant),
+            "board": self._table.board(self._state, picked=self._picked),
+            "status": status,
+            "key": secrets.token_urlsafe(12),
+            "shown_ms": shown_ms,
+            "shown_seconds": shown_ms // 1000,
+            "clock_runs_ms": 0 if gap is None else (LONGEST_GAP - gap) // _MILLISECOND,
+            "preferences": self._request.player.preferences,
+        }
+        return render(self._request, template, context, status=http_status)
+
+    def last_status(self) -> Status:
+        """Tell what was done last, as whoever comes back to the game wants to know."""
+        move = selectors.last_move(self._game) if self._game.version else None
+        if move is None:
+            return Status(_("A new deal. Choose a card."))
+        events = self._game.spec.engine.decode_events(move.events)
+        return Status(self._table.say(self._state, events))
+
+    def status_of(self, played: Played, action: str) -> Status:
+        """Tell how a request to play ended."""
+        match played.answer:
+            case Answer.STALE:
+                return self.stale_status()
+            case Answer.REFUSED:
+                return self.refusal(self._table.refuse(played.rejection, action))
+            case _:
+                return Status(self._table.say(self._state, played.events))
+
+    def stale_status(self) -> Status:
+        return Status(
+            _("This game has moved on, perhaps in another tab. Here it is as it stands now."),
+            "careful",
+        )
+
+    def refusal(self, refusal: Refusal) -> Status:
+        """Tell a refusal's reason, unless interactive rules are off."""
+        if not self._request.player.preferences.interactive_rules:
+            return Status("", "refused")
+        return Status(refusal.text, "refused", refusal.section)
+
+
+def running_gap(game: Game) -> timedelta | None:
+    """Return the time since the last action, cut to what counts; None while no clock runs."""
+    if not game.is_running or game.last_action_at is None:
+        return None
+    return min(max(timezone.now() - game.last_action_at, timedelta(0)), LONGEST_GAP)

@@ -1,0 +1,1 @@
+"""Who stands where: the results that count, and the pages that rank them."""

@@ -1,0 +1,7 @@
+"""The leaderboards app."""
+
+from django.apps import AppConfig
+
+
+class LeaderboardsConfig(AppConfig):
+    name = "leaderboards"

@@ -1,0 +1,31 @@
+"""Entering results."""
+
+import structlog
+
+from games.models import Result
+from games.replaying import replay
+from leaderboards.models import HighScore
+
+log = structlog.get_logger("tavolino.leaderboards")
+
+
+def enter_result(result: Result) -> None:
+    """Enter a won game that was not casual, once, if its replay equals what was kept of it."""
+    game = result.game
+    if not result.won or game.casual:
+        return
+    replayed = replay(game)
+    if not replayed.is_equal:
+        log.error("a game differs from its replay", game=game.token, faults=replayed.faults)
+        return
+    HighScore.objects.get_or_create(
+        result=result,
+        defaults={
+            "kind": game.kind,
+            "variant": game.variant,
+            "score": result.ranked_score,
+            "actions": result.actions,
+            "seconds": result.active_seconds,
+            "ended_at": result.ended_at,
+        },
+    )

@@ -1,0 +1,1 @@
+"""Measure; what the figures must be is written beside them, and `make bench` compares."""

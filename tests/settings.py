@@ -1,0 +1,23 @@
+"""The site's own settings, writing to a temporary folder and serving static files as they lie.
+
+What a test starts (a worker, a web server) reads `config.settings` and the same environment.
+"""
+
+import atexit
+import os
+import shutil
+import tempfile
+
+if "TAVOLINO_TESTS" not in os.environ:
+    # The first process of a run makes the folder; pytest-xdist's workers inherit it.
+    os.environ["TAVOLINO_TESTS"] = tempfile.mkdtemp(prefix="tavolino-tests-")
+    atexit.register(shutil.rmtree, os.environ["TAVOLINO_TESTS"], ignore_errors=True)
+os.environ["VAR_DIR"] = os.environ["TAVOLINO_TESTS"]
+os.environ["STATIC_MANIFEST"] = "false"
+os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
+os.environ.setdefault("LOG_LEVEL", "WARNING")
+
+from config.settings import *  # noqa: F403
+
+# Signing up in every other test must not cost a tenth of a second.
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -1,0 +1,1 @@
+"""What the Makefile runs: set-up, play, and checks of our own."""
