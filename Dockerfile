@@ -16,4 +16,4 @@ RUN SECRET_KEY=building ALLOWED_HOSTS=building python manage.py compile_catalogs
     && mkdir -p var && chown tavolino var
 USER tavolino
 EXPOSE 8000
-CMD ["sh", "-c", "exec gunicorn config.wsgi --bind $HOST:$PORT --workers ${WEB_CONCURRENCY:-2} --threads 4 --no-control-socket"]
+CMD ["gunicorn", "config.wsgi"]

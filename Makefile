@@ -3,8 +3,8 @@
 PYTHON ?= python3
 RUN := .venv/bin/python
 UV ?= uv
-# Tests share the machine's cores: one process for each of two.
-JOBS ?= 2
+# Tests share the two cores of an ordinary machine; JOBS= runs them one by one.
+JOBS ?= -n 2 --dist loadgroup
 TEMPLATES = $(shell find templates accounts games leaderboards -name '*.html')
 # Any values will do: this asks whether the production profile is safe by its own settings.
 PRODUCTION = PROFILE=production SECRET_KEY=of-no-use-outside-this-check-0123456789-abcdefghij \
@@ -39,26 +39,28 @@ lint: dev-environment ## Run the linters
 format: dev-environment ## Lay out Python and templates
 	$(RUN) -m ruff check --quiet --fix .
 	$(RUN) -m ruff format --quiet .
-	.venv/bin/djade --target-version 5.2 $(TEMPLATES)
+	@# djade ends with 1 when it has changed a file.
+	.venv/bin/djade --target-version 5.2 $(TEMPLATES) || true
 
 types: dev-environment ## Check the types
 	$(RUN) -m mypy
 
 units: dev-environment ## Run the tests that need no browser, on SQLite
-	$(RUN) -m pytest -n $(JOBS) -m "not browser"
+	$(RUN) -m pytest $(JOBS) -m "not browser"
 
 postgres: dev-environment ## Run the tests that use the database again, on PostgreSQL
-	$(RUN) -m tests.servers postgres $(RUN) -m pytest -n $(JOBS) --only-database
+	$(RUN) -m tests.servers postgres $(RUN) -m pytest $(JOBS) --only-database
 
 browser: dev-environment ## Run the tests that drive a browser
-	$(RUN) -m pytest -n $(JOBS) -m browser
+	$(RUN) -m pytest $(JOBS) -m browser
 
 messages: dev-environment ## Write new and changed texts into the catalogs (needs GNU gettext)
 	$(RUN) manage.py update_catalogs
 
 lock: ## Write the lock files anew (needs uv)
 	$(UV) pip compile pyproject.toml $(LOCK_OPTIONS) --output-file requirements/site.txt
-	$(UV) pip compile pyproject.toml --extra dev $(LOCK_OPTIONS) --output-file requirements/dev.txt
+	$(UV) pip compile pyproject.toml --extra dev --constraint requirements/site.txt \
+		$(LOCK_OPTIONS) --output-file requirements/dev.txt
 LOCK_OPTIONS := --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-header
 

@@ -1,5 +1,6 @@
 """Who asks: the player behind a request, as `request.player`."""
 
+from functools import cached_property
 from typing import Any
 
 from django.conf import settings
@@ -23,24 +24,36 @@ class RequestPlayer:
 
     def __init__(self, request: HttpRequest) -> None:
         self._request = request
+        self._is_new = False
 
     @property
     def id(self) -> int | None:
         """Return the primary key of the player's row, or None for nobody."""
         if self._request.user.is_authenticated:
             return self._request.user.pk
+        return self._guest
+
+    @cached_property
+    def _guest(self) -> int | None:
+        """Return the guest whom the session names, if that row is there and still a guest's.
+
+        Whoever signs up takes the row along: no session from before must open it again.
+        """
         guest: int | None = self._request.session.get(GUEST_KEY)
-        if guest is not None:
-            self._slide()
+        if guest is None or not User.objects.guests().filter(pk=guest).exists():
+            return None
+        self._slide()
         return guest
 
     def ensure(self) -> int:
-        """Return the player's key, making a guest where there is nobody.
+        """Return the player's key, making a guest where there is nobody; in a transaction.
 
-        TooManyRequests once an address has made more guests than GUESTS_PER_ADDRESS.
+        The row stays locked until the transaction ends, so that what one player starts is
+        started one after another. TooManyRequests once an address has made more guests
+        than GUESTS_PER_ADDRESS.
         """
-        if self.id is not None and User.objects.filter(pk=self.id).exists():
-            return self.id
+        if self.id is not None:
+            return User.objects.select_for_update(no_key=True).get(pk=self.id).pk
         if is_ratelimited(
             self._request,
             group="guests",
@@ -49,20 +62,25 @@ class RequestPlayer:
             increment=True,
         ):
             raise TooManyRequests
-        guest = User.objects.create_guest()
-        self._request.session[GUEST_KEY] = guest.pk
+        self._guest = User.objects.create_guest().pk
+        self._request.session[GUEST_KEY] = self._guest
+        self._is_new = True
         self._slide()
-        return guest.pk
+        return self._guest
 
     def may_start(self) -> bool:
         """Count one more game of this player; false once there are too many in the time."""
-        return not is_ratelimited(
+        limited = is_ratelimited(
             self._request,
             group="games",
             key=lambda group, request: str(self.id),
             rate=settings.GAMES_PER_PLAYER,
             increment=True,
         )
+        if limited and self._is_new:
+            # Their row is taken back with the game, and its key may become another guest's.
+            del self._request.session[GUEST_KEY], self._guest
+        return not limited
 
     @property
     def preferences(self) -> Preferences:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Playwright
+from pytest_django.live_server_helper import LiveServer
 
 from tests.servers import found, temporary_postgres, temporary_redis
 from tools.packages import IN_CI, PROGRAMS
@@ -84,6 +85,13 @@ def playwright(playwright: Playwright) -> Iterator[Playwright]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
         yield playwright
+
+
+@pytest.fixture(scope="session")
+def base_url(live_server: LiveServer) -> str:
+    """Let pages go to paths: they are on the live server (and the database, then, is in use)."""
+    url: str = live_server.url
+    return url
 
 
 @pytest.fixture(scope="session")

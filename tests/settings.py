@@ -7,17 +7,22 @@ import atexit
 import os
 import shutil
 import tempfile
+from pathlib import Path
 
 if "TAVOLINO_TESTS" not in os.environ:
     # The first process of a run makes the folder; pytest-xdist's workers inherit it.
     os.environ["TAVOLINO_TESTS"] = tempfile.mkdtemp(prefix="tavolino-tests-")
     atexit.register(shutil.rmtree, os.environ["TAVOLINO_TESTS"], ignore_errors=True)
-os.environ["VAR_DIR"] = os.environ["TAVOLINO_TESTS"]
+_folder = Path(os.environ["TAVOLINO_TESTS"])
+# Whitenoise warns of a folder that is not there, even where it serves the sources.
+(_folder / "static").mkdir(exist_ok=True)
+os.environ["VAR_DIR"] = str(_folder)
+os.environ["STATIC_ROOT"] = str(_folder / "static")
 os.environ["STATIC_MANIFEST"] = "false"
 os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
 os.environ.setdefault("LOG_LEVEL", "WARNING")
 
-from config.settings import *  # noqa: F403
+from config.settings import *  # noqa: E402, F403
 
 # Signing up in every other test must not cost a tenth of a second.
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

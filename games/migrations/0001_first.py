@@ -6,7 +6,6 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
@@ -15,73 +14,128 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='Deal',
+            name="Deal",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('cards', models.TextField()),
-                ('nonce', models.CharField(max_length=32)),
-                ('commitment', models.CharField(max_length=64)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("cards", models.TextField()),
+                ("nonce", models.CharField(max_length=32)),
+                ("commitment", models.CharField(max_length=64)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
             ],
         ),
         migrations.CreateModel(
-            name='Game',
+            name="Game",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('token', models.CharField(max_length=22, unique=True)),
-                ('kind', models.CharField(max_length=20)),
-                ('variant', models.CharField(max_length=30)),
-                ('casual', models.BooleanField(default=False)),
-                ('status', models.CharField(choices=[('running', 'Running'), ('won', 'Won'), ('resigned', 'Resigned')], default='running', max_length=10)),
-                ('rules_version', models.PositiveSmallIntegerField()),
-                ('version', models.PositiveIntegerField(default=0)),
-                ('state', models.TextField()),
-                ('state_hash', models.CharField(max_length=64)),
-                ('score', models.IntegerField(default=0)),
-                ('actions', models.PositiveIntegerField(default=0)),
-                ('active_ms', models.PositiveBigIntegerField(default=0)),
-                ('started_at', models.DateTimeField(auto_now_add=True)),
-                ('last_action_at', models.DateTimeField(null=True)),
-                ('deal', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='games', to='games.deal')),
-                ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='games', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("token", models.CharField(max_length=22, unique=True)),
+                ("kind", models.CharField(max_length=20)),
+                ("variant", models.CharField(max_length=30)),
+                ("casual", models.BooleanField(default=False)),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[("running", "Running"), ("won", "Won"), ("resigned", "Resigned")],
+                        default="running",
+                        max_length=10,
+                    ),
+                ),
+                ("rules_version", models.PositiveSmallIntegerField()),
+                ("version", models.PositiveIntegerField(default=0)),
+                ("state", models.TextField()),
+                ("state_hash", models.CharField(max_length=64)),
+                ("score", models.IntegerField(default=0)),
+                ("actions", models.PositiveIntegerField(default=0)),
+                ("active_ms", models.PositiveBigIntegerField(default=0)),
+                ("started_at", models.DateTimeField(auto_now_add=True)),
+                ("last_action_at", models.DateTimeField(null=True)),
+                (
+                    "deal",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="games",
+                        to="games.deal",
+                    ),
+                ),
+                (
+                    "player",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="games",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Move',
+            name="Move",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('ply', models.PositiveIntegerField()),
-                ('key', models.CharField(max_length=22)),
-                ('action', models.CharField(max_length=40)),
-                ('events', models.TextField()),
-                ('score', models.IntegerField()),
-                ('made_at', models.DateTimeField()),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='moves', to='games.game')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("ply", models.PositiveIntegerField()),
+                ("key", models.CharField(max_length=22)),
+                ("action", models.CharField(max_length=40)),
+                ("events", models.TextField()),
+                ("score", models.IntegerField()),
+                ("made_at", models.DateTimeField()),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="moves",
+                        to="games.game",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Result',
+            name="Result",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('won', models.BooleanField()),
-                ('score', models.IntegerField()),
-                ('ranked_score', models.IntegerField()),
-                ('actions', models.PositiveIntegerField()),
-                ('active_seconds', models.PositiveIntegerField()),
-                ('ended_at', models.DateTimeField()),
-                ('game', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='result', to='games.game')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("won", models.BooleanField()),
+                ("score", models.IntegerField()),
+                ("ranked_score", models.IntegerField()),
+                ("actions", models.PositiveIntegerField()),
+                ("active_seconds", models.PositiveIntegerField()),
+                ("ended_at", models.DateTimeField()),
+                (
+                    "game",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="result",
+                        to="games.game",
+                    ),
+                ),
             ],
         ),
         migrations.AddIndex(
-            model_name='game',
-            index=models.Index(fields=['player', 'status', '-started_at'], name='game_of_player'),
+            model_name="game",
+            index=models.Index(fields=["player", "status", "-started_at"], name="game_of_player"),
         ),
         migrations.AddConstraint(
-            model_name='move',
-            constraint=models.UniqueConstraint(fields=('game', 'ply'), name='one_move_a_ply'),
+            model_name="move",
+            constraint=models.UniqueConstraint(fields=("game", "ply"), name="one_move_a_ply"),
         ),
         migrations.AddConstraint(
-            model_name='move',
-            constraint=models.UniqueConstraint(fields=('game', 'key'), name='one_move_a_key'),
+            model_name="move",
+            constraint=models.UniqueConstraint(fields=("game", "key"), name="one_move_a_key"),
         ),
     ]

@@ -3,61 +3,31 @@
 Nothing hidden gets past this module: a face-down card and the reserve are counts here.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
-from games.cards import KING, Card, code, parse, rank, suit
+from games.cards import KING, Card, parse, rank
 from games.scorpion import engine, words
+from games.scorpion.columns import ColumnFacts, card_html, column_html
 from games.scorpion.engine import Column, Ended, Event, Position, Rejection, State
 from games.scorpion.engine.rules import RUNS_TO_WIN
 from games.scorpion.words import Refusal
 
+# The keys that name the columns in order; where there are ten, 0 is the last.
+_COLUMN_KEYS = "1234567890"
 
-
-
-@dataclass(frozen=True, slots=True)
-class CardView:
-    """A card that lies face up.
-
-    `action` is what its button posts: a whole move where the card has one place to go, a
-    draft (the bare card) where it has several or none. `columns` are those places.
-    """
-
-    code: str
-    suit: str
-    index: str
-    label: str
-    action: str
-    columns: str
-    is_held: bool = False
-    may_take: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ColumnView:
-    """A column: face-down cards as a count, then the others from the deepest."""
-
-    number: int
-    face_down: int
-    face_down_label: str
-    cards: tuple[CardView, ...]
-    takes_any: bool
-    place_action: str = ""
-
-    @property
-    def backs(self) -> range:
-        return range(self.face_down)
+_Targets = dict[Card, tuple[Column, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """Everything that the board's template shows."""
+    """Everything that the board's template shows; cards and columns are HTML already."""
 
-    columns: tuple[ColumnView, ...]
-    set_aside: tuple[CardView | None, ...]
-    runs: tuple[str, ...]  # the suits taken off, as in `CardView.suit`; "" for a free place
+    columns: tuple[SafeString, ...]
+    set_aside: tuple[SafeString, ...]  # empty where the card has been played
+    runs: tuple[str, ...]  # the suits taken off, as their classes; "" for a free place
     runs_off: int
     has_reserve: bool
     reserve: int
@@ -77,76 +47,46 @@ def board(state: State, *, picked: str = "") -> BoardView:
     position = state.position
     targets = engine.targets(state)
     held = parse(picked) if picked else None
-    chooser = _Chooser(targets, held)
-    rule = position.rule
+    runs = [run.lower() for run in position.runs]
     return BoardView(
         columns=tuple(
-            _column(position, number, chooser) for number in range(1, len(position.columns) + 1)
+            column_html(_column_facts(position, number, targets, held))
+            for number in range(1, len(position.columns) + 1)
         ),
-        set_aside=tuple(
-            None if card is None else chooser.card(card, 0, None) for card in position.set_aside
-        ),
-        runs=(*(run.lower() for run in position.runs), *("" for _ in range(RUNS_TO_WIN - len(position.runs)))),
-        runs_off=len(position.runs),
-        has_reserve=rule.reserve > 0,
+        set_aside=tuple(_aside_html(card, targets, held) for card in position.set_aside),
+        runs=(*runs, *[""] * (RUNS_TO_WIN - len(runs))),
+        runs_off=len(runs),
+        has_reserve=position.rule.reserve > 0,
         reserve=len(position.reserve),
         undo_left=engine.undo_left(state),
         redo_left=engine.redo_left(state),
         is_stuck=engine.stuck(state),
         is_picking=held is not None,
-        column_keys="1234567890"[: len(position.columns)],
+        column_keys=_COLUMN_KEYS[: len(position.columns)],
     )
 
 
-class _Chooser:
-    """Turns cards into views, with the places each may go to and the card held, if any."""
-
-    def __init__(self, targets: Mapping[Card, Sequence[Column]], held: Card | None) -> None:
-        self._targets = targets
-        self._held = held
-        self.offered = targets.get(held, ()) if held is not None else ()
-
-    def card(
-        self, card: Card, covered_by: int, column: int | None, *, top: bool = True
-    ) -> CardView:
-        columns = self._targets[card]
-        name = code(card)
-        action = f"{name}>{columns[0]}" if len(columns) == 1 else name
-        may_take = top and column in self.offered
-        if may_take:
-            action = self.place_action(column)
-        return CardView(
-            code=name,
-            suit=suit(card).lower(),
-            index=words.card_index(card),
-            label=words.card_label(card, covered_by, column),
-            action=action,
-            columns=" ".join(map(str, columns)),
-            may_take=may_take,
-            is_held=card == self._held,
-        )
-
-    def place_action(self, column: int | None) -> str:
-        if self._held is None or column not in self.offered:
-            return ""
-        return f"{code(self._held)}>{column}"
-
-
-def _column(position: Position, number: int, chooser: _Chooser) -> ColumnView:
-    cards = position.columns[number - 1]
+def _column_facts(
+    position: Position, number: int, targets: _Targets, held: Card | None
+) -> ColumnFacts:
     face_down = position.face_down[number - 1]
-    last = len(cards) - 1
-    return ColumnView(
+    cards = position.columns[number - 1][face_down:]
+    return ColumnFacts(
         number=number,
         face_down=face_down,
-        face_down_label=words.face_down(face_down) if face_down else "",
-        cards=tuple(
-            chooser.card(cards[at], last - at, number, top=at == last)
-            for at in range(face_down, len(cards))
-        ),
+        cards=cards,
+        places=tuple([targets[card] for card in cards]),
         takes_any=position.rule.any_on_empty,
-        place_action="" if cards else chooser.place_action(number),
+        picked=held,
+        is_offered=held is not None and number in targets.get(held, ()),
     )
+
+
+def _aside_html(card: Card | None, targets: _Targets, held: Card | None) -> SafeString:
+    if card is None:
+        return SafeString()
+    label = words.card_label(card, 0, None)
+    return card_html(card, targets[card], label=label, is_held=card == held)
 
 
 def is_draft(text: str) -> bool:

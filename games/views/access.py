@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.cache import add_never_cache_headers, patch_vary_headers
+from django.views.defaults import page_not_found
 from django_htmx.http import HttpResponseClientRedirect
 
 from games import selectors
@@ -24,7 +25,11 @@ def private_page(
 
     @wraps(view)
     def wrapped(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        response = view(cast("PlayerRequest", request), *args, **kwargs)
+        try:
+            response = view(cast("PlayerRequest", request), *args, **kwargs)
+        except Http404 as missing:
+            # What is missing now may be there later, such as the record of a game being played.
+            response = page_not_found(request, missing)
         add_never_cache_headers(response)
         patch_vary_headers(response, ["HX-Request"])
         return response
@@ -50,6 +55,8 @@ def players_only(
 
 def own_game(player_id: int, token: str) -> Game:
     """Return the player's game; 404 for anything else, be it a stranger's or none at all."""
+    if "\0" in token:
+        raise Http404  # PostgreSQL takes no such text, not even to look for it
     try:
         return selectors.game_of(player_id=player_id, token=token)
     except Game.DoesNotExist:

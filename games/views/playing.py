@@ -4,7 +4,7 @@ import secrets
 from http import HTTPStatus
 
 from django import forms
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -56,11 +56,8 @@ def play(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
     """Carry out the action of a posted form, and answer with the table as it now stands."""
     form = PlayForm(request.POST)
     if not form.is_valid():
-        return _malformed(request, player_id, token)
+        return _malformed(request, own_game(player_id, token))
     data = form.cleaned_data
-    game = own_game(player_id, token)
-    if game.spec.table.is_draft(data["action"]):
-        return _answer_draft(request, game, data["action"], data["version"])
     try:
         played = play_move(
             player_id=player_id,
@@ -69,8 +66,10 @@ def play(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
             version=data["version"],
             key=data["key"],
         )
+    except Game.DoesNotExist:
+        raise Http404 from None
     except MalformedAction:
-        return _malformed(request, player_id, token)
+        return _answer_draft(request, own_game(player_id, token), data["action"], data["version"])
     return _answer(request, played, data["action"])
 
 
@@ -83,6 +82,8 @@ def _answer(request: PlayerRequest, played: Played, action: str) -> HttpResponse
 
 def _answer_draft(request: PlayerRequest, game: Game, text: str, version: int) -> HttpResponse:
     """Answer a choice begun but not complete: show how it may go on, or why it cannot."""
+    if not game.spec.table.is_draft(text):
+        return _malformed(request, game)
     table, state = game.spec.table, game.spec.engine.decode(game.state)
     page = TablePage(request, game, state)
     if version != game.version:
@@ -94,8 +95,7 @@ def _answer_draft(request: PlayerRequest, game: Game, text: str, version: int) -
     return picking.render(Status(_("Now choose where it goes.")))
 
 
-def _malformed(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
-    game = own_game(player_id, token)
+def _malformed(request: PlayerRequest, game: Game) -> HttpResponse:
     page = TablePage(request, game, game.spec.engine.decode(game.state))
     status = Status(_("That request could not be read; nothing was changed."), "refused")
     return page.render(status, HTTPStatus.BAD_REQUEST)

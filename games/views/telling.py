@@ -34,9 +34,7 @@ def record(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
     if not selectors.is_revealed(game):
         raise Http404
     text = json.dumps(
-        game.spec.export_record(
-            game.variant, game.deal.cards, logged_actions(game)
-        ),
+        game.spec.export_record(game.variant, game.deal.cards, logged_actions(game)),
         indent=2,
     )
     return HttpResponse(

@@ -40,7 +40,8 @@ document.body.addEventListener("htmx:beforeRequest", (event) => {
   rememberFocus();
 });
 
-document.body.addEventListener("htmx:afterSwap", (event) => {
+// Settled, not only swapped: before that htmx would not yet take a press on the new form.
+document.body.addEventListener("htmx:afterSettle", (event) => {
   if (event.target.id !== "game") return;
   busy = false;
   cancelPick();

@@ -12,6 +12,8 @@ import pytest
 from tools import bootstrap
 
 SCRIPT = Path(bootstrap.__file__)
+# Making an environment takes seconds: one process of pytest-xdist makes it, for all of these.
+pytestmark = pytest.mark.xdist_group("bootstrap")
 
 
 @pytest.fixture(scope="module")

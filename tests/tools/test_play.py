@@ -1,10 +1,19 @@
 """What `make play` says when the site cannot start, and where it says that the site is."""
 
+import os
+import signal
 import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
+from tests.servers import free_port, listens
 from tools import play
 
 
@@ -65,3 +74,52 @@ def test_what_is_set_outside_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ALLOWED_HOSTS", "cards.example")
 
     assert play.site_environment("127.0.0.1", 8000)["ALLOWED_HOSTS"] == "cards.example"
+
+
+def processes_with(marker: str) -> list[str]:
+    """Return the ids of this machine's processes that have a text in their environment."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/environ"):
+        with suppress(OSError):
+            if marker.encode() in path.read_bytes():
+                found.append(path.parent.name)
+    return found
+
+
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM])
+def test_the_site_starts_answers_and_leaves_nothing(tmp_path: Path, ending: signal.Signals) -> None:
+    port = free_port()
+    marker = f"VAR_DIR={tmp_path / 'var'}"
+    own = {"PORT": str(port), "VAR_DIR": str(tmp_path / "var"), "HOST": "127.0.0.1"}
+    own |= {"STATIC_ROOT": str(tmp_path / "static"), "STATIC_MANIFEST": "false"}
+    with (tmp_path / "output").open("w") as output:
+        site = subprocess.Popen(
+            [sys.executable, "-m", "tools.play"],
+            env={**os.environ, **own},
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+        try:
+            wait_until(lambda: "Tavolino is ready" in (tmp_path / "output").read_text())
+            with urlopen(f"http://localhost:{port}/healthz", timeout=10) as answer:
+                assert answer.status == 200
+            # Ctrl-C reaches all processes in the foreground.
+            os.killpg(site.pid, ending)
+            assert site.wait(12) == 0
+        finally:
+            if site.poll() is None:
+                site.terminate()
+                site.wait()
+
+    assert not listens(port)
+    assert processes_with(marker) == []
+
+
+def wait_until(condition: Callable[[], bool], seconds: float = 60) -> None:
+    """Wait for a condition; TimeoutError if it does not come true."""
+    deadline = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"not within {seconds} s")
+        time.sleep(0.05)

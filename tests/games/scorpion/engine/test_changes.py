@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.cards import KING, Card, parse, rank, suit
+from games.cards import KING, Card, Suit, parse, rank, suit
 from games.scorpion import engine
 from games.scorpion.engine import (
     Ended,
@@ -124,7 +124,7 @@ def test_one_undo_takes_back_placing_a_run_and_both_turns() -> None:
     one, two = engine.Column(1), engine.Column(2)
     assert events == (
         Placed(parse("AS"), 1, two, one, True),
-        RunLeft(suit(parse("AS")), one),
+        RunLeft(Suit.SPADES, one),
         Turned(parse("2C"), one),
         Turned(parse("3C"), two),
     )
@@ -139,10 +139,12 @@ def test_one_undo_takes_back_placing_a_run_and_both_turns() -> None:
 
 
 def test_a_second_run_under_the_first_leaves_as_well() -> None:
-    state = lay("classic", {1: f"2c {down('H', 'K', 'A')} {down('S', 'K', '2')}", 2: "AS"})
+    state = lay(
+        "classic", {1: f"2c {down('H', 'K', 'A')} {down('S', 'K', '2')}", 2: "AS"}, runs="D"
+    )
     after, events = play(state, "AS>1")
     assert points(events) == [5, 100, 100, 5]
-    assert after.position.runs == (suit(parse("AS")), suit(parse("AH")))
+    assert after.position.runs == (Suit.DIAMONDS, Suit.SPADES, Suit.HEARTS)
     assert_undo_is_exact(state, "AS>1")
 
 

@@ -60,7 +60,9 @@ def test_a_hash_tells_states_apart(variant: str) -> None:
         ("classic ", ""),
         ("classic", " classic"),
         ("ac", "AC"),  # a card face up beneath one face down
-        ("3C/", "3c/"),  # no column is all face down
+        ("3C/", "3c/"),  # and one face down on one face up
+        ("3DJHTH3S/2d8s4sQH3C/", "/2d8s4sQH3C3DJHTH3S/"),  # a column all face down
+        ("6S 5DAH2S", "6S5D AH2S"),  # a part of the reserve dealt
         ("2d8s4sQH3C", "2d8s4sqh3C"),  # more face down than at first
         ("6H8C", "6h8C"),  # none were face down there
         ("ac", "AS"),  # a card twice

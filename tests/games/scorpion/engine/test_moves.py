@@ -178,7 +178,7 @@ def test_legal_is_what_check_allows_each_once(variant: str) -> None:
         # No card has its next higher one on top, and no column but the king's is empty.
         ("classic", {}, {"runs": "SHD"}, False),
         # The reserve can still be dealt.
-        ("classic", {}, {"reserve": "2C 3C 4C", "runs": "SHD"}, False),
+        ("classic", {1: "KC 2C 3C"}, {"reserve": "7C 8C 9C", "runs": "SHD"}, False),
         # A whole column could be moved to another empty one, which changes nothing.
         ("classic", {1: "KC 2C 3C"}, {"runs": "SHD"}, True),
         # A king lies on other cards, and a column is empty.

@@ -1,0 +1,108 @@
+"""Cards and columns as the page has them.
+
+Rendering them is the dearest part of an answer, and a move changes two or three columns:
+so each column is rendered from the few facts that it depends on, and kept; and the cards'
+own line of HTML stands here, since fifty template includes took longer than all the rest.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from django.template.loader import render_to_string
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+
+from games.cards import Card, code, suit
+from games.scorpion import words
+from games.scorpion.engine import Column
+
+_CARD = (
+    '<button class="card {suit}{states}" id="c{code}" name="action" value="{action}"'
+    ' data-to="{places}" aria-label="{label}"><b>{index}</b>{pip}</button>'
+)
+_PIP = mark_safe("<i></i>")
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnFacts:
+    """All that a column's looks depend on beside the language; no hidden card is among it.
+
+    `cards` are those face up from the deepest, `places` the columns that each may go to.
+    `picked` is a card whose column is being chosen, `is_offered` whether it may come here.
+    """
+
+    number: int
+    face_down: int
+    cards: tuple[Card, ...]
+    places: tuple[tuple[Column, ...], ...]
+    takes_any: bool
+    picked: Card | None = None
+    is_offered: bool = False
+
+    @property
+    def offer(self) -> str:
+        """Return the action that brings the picked card here, or nothing."""
+        if self.picked is None or not self.is_offered:
+            return ""
+        return f"{code(self.picked)}>{self.number}"
+
+
+def column_html(facts: ColumnFacts) -> SafeString:
+    """Return a column in the reader's language."""
+    return _column_html(get_language(), facts)
+
+
+@lru_cache(maxsize=4096)
+def _column_html(language: str | None, facts: ColumnFacts) -> SafeString:
+    context = {
+        "facts": facts,
+        "backs": range(facts.face_down),
+        "face_down_label": words.face_down(facts.face_down) if facts.face_down else "",
+        "cards": _cards(facts),
+    }
+    return render_to_string("games/scorpion/column.html", context)
+
+
+def _cards(facts: ColumnFacts) -> list[SafeString]:
+    last = len(facts.cards) - 1
+    return [
+        card_html(
+            card,
+            places,
+            label=words.card_label(card, last - at, facts.number),
+            is_held=card == facts.picked,
+            is_top=at == last,
+            offer=facts.offer if at == last else "",
+        )
+        for at, (card, places) in enumerate(zip(facts.cards, facts.places, strict=True))
+    ]
+
+
+def card_html(
+    card: Card,
+    places: tuple[Column, ...],
+    *,
+    label: str,
+    is_held: bool,
+    is_top: bool = True,
+    offer: str = "",
+) -> SafeString:
+    """Return the button of a card that lies face up.
+
+    It posts a whole move where the card has one of `places` to go, a draft (the bare card)
+    where it has several or none; or else `offer`, which puts the picked card on this one.
+    """
+    name = code(card)
+    own_action = f"{name}>{places[0]}" if len(places) == 1 else name
+    return format_html(
+        _CARD,
+        code=name,
+        suit=suit(card).lower(),
+        states=(" held" if is_held else "") + (" may" if offer else ""),
+        action=offer or own_action,
+        places=" ".join(map(str, places)),
+        label=label,
+        index=words.card_index(card),
+        pip=_PIP if is_top else "",
+    )

@@ -1,0 +1,194 @@
+"""Who may see what: three personas at every address that the site has."""
+
+from collections.abc import Callable, Iterator
+from http import HTTPStatus
+
+import pytest
+from django.contrib.sessions.models import Session
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from accounts.models import User
+from games.models import Game
+from tests.games.playing import HTMX, Seat, address, lay, move, new_key, seat_guest, trace
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_limits")]
+
+HOME = "/en/?notice=session-ended"
+OK, FOUND, MISSING, WRONG_METHOD = 200, 302, 404, 405
+
+# For every address: what its game's owner, a stranger and nobody get, first by GET, then by POST.
+READING = ((OK, OK, OK), (WRONG_METHOD,) * 3)
+OF_A_GAME = ((OK, MISSING, FOUND), (WRONG_METHOD,) * 3)
+EXPECTED = {
+    "healthz": READING,
+    "home": READING,
+    "reading:rules": READING,
+    "reading:keys": READING,
+    "leaderboards:first": READING,
+    "leaderboards:high-scores": READING,
+    "games:mine": ((OK, OK, FOUND), (WRONG_METHOD,) * 3),
+    "games:new": ((OK, OK, OK), (FOUND, FOUND, FOUND)),
+    "games:game": OF_A_GAME,
+    "games:play": ((WRONG_METHOD,) * 3, (FOUND, MISSING, FOUND)),
+    "games:restart": ((WRONG_METHOD,) * 3, (FOUND, MISSING, FOUND)),
+    "games:give-up": OF_A_GAME,
+    "games:settings": ((OK, MISSING, FOUND), (FOUND, MISSING, FOUND)),
+    "games:fair-deal": OF_A_GAME,
+    "games:record": ((MISSING, MISSING, FOUND), (WRONG_METHOD,) * 3),
+}
+PRIVATE = [name for name in EXPECTED if name.startswith("games:")]
+READABLE = [name for name in EXPECTED if not name.startswith("games:")]
+# What the other addresses take in theirs.
+ARGUMENTS = {
+    "reading:rules": ["scorpion"],
+    "leaderboards:high-scores": ["scorpion", "classic"],
+}
+
+
+def names(patterns: list[URLPattern | URLResolver], prefix: str = "") -> Iterator[str]:
+    """Yield the names of all addresses, with their namespaces."""
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            inner = f"{prefix}{pattern.namespace}:" if pattern.namespace else prefix
+            yield from names(pattern.url_patterns, inner)
+        else:
+            yield f"{prefix}{pattern.name}"
+
+
+def url(name: str, token: str) -> str:
+    """Return the address of that name; where it is a game's, of the game of that token."""
+    if name in {"games:mine", "games:new"} or not name.startswith("games:"):
+        return reverse(name, args=ARGUMENTS.get(name, []))
+    return reverse(name, args=[token])
+
+
+def post(client: Client, where: str) -> HttpResponse:
+    """Post a form that has everything any of the addresses wants."""
+    wanted = {"action": "4H>7", "version": 0, "key": new_key()}
+    return client.post(where, {**wanted, "kind": "scorpion", "variant": "classic"})
+
+
+@pytest.fixture
+def game(seat: Seat) -> Game:
+    """Return the owner's game."""
+    return lay(seat.player)
+
+
+def test_every_address_has_an_expectation() -> None:
+    assert set(names(get_resolver().url_patterns)) == set(EXPECTED)
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+@pytest.mark.parametrize(("place", "ask"), [(0, Client.get), (1, post)], ids=["get", "post"])
+def test_owner_stranger_and_nobody_get_what_is_theirs(
+    seat: Seat, game: Game, name: str, place: int, ask: Callable[..., HttpResponse]
+) -> None:
+    # The owner last: what the others ask must not have changed anything for them.
+    personas = [Client(), seat_guest().client, seat.client]
+
+    answers = [ask(client, url(name, game.token)) for client in personas]
+
+    nobody, stranger, owner = (response.status_code for response in answers)
+    assert (owner, stranger, nobody) == EXPECTED[name][place]
+
+
+@pytest.mark.parametrize("name", PRIVATE)
+@pytest.mark.parametrize("ask", [Client.get, post])
+def test_a_stranger_gets_the_same_answer_as_for_a_game_that_does_not_exist(
+    game: Game, name: str, ask: Callable[..., HttpResponse]
+) -> None:
+    stranger = seat_guest().client
+    kept = trace(game)
+
+    foreign = ask(stranger, url(name, game.token))
+    missing = ask(stranger, url(name, "no-such-game"))
+
+    assert foreign.status_code == missing.status_code
+    if foreign.status_code == MISSING:
+        assert foreign.content == missing.content
+    assert trace(game) == kept
+
+
+@pytest.mark.parametrize("name", [n for n in PRIVATE if n != "games:new"])
+@pytest.mark.parametrize("ask", [Client.get, post])
+def test_nobody_is_led_home_and_told_why(
+    game: Game, name: str, ask: Callable[..., HttpResponse]
+) -> None:
+    response = ask(Client(), url(name, game.token))
+
+    if response.status_code != WRONG_METHOD:
+        assert (response.status_code, response["Location"]) == (FOUND, HOME)
+        home = Client().get(response["Location"])
+        assert "Your guest session has ended" in home.content.decode()
+
+
+@pytest.mark.parametrize("name", [n for n in PRIVATE if n != "games:new"])
+@pytest.mark.parametrize("ask", [Client.get, post])
+def test_htmx_is_told_to_lead_nobody_home(
+    game: Game, name: str, ask: Callable[..., HttpResponse]
+) -> None:
+    response = ask(Client(headers=HTMX), url(name, game.token))
+
+    if response.status_code != WRONG_METHOD:
+        assert (response["HX-Redirect"], response.content) == (HOME, b"")
+
+
+@pytest.mark.parametrize("token", ["%00", "a%00b", "ünknown", "'; --", "x" * 3000, "a b", "%ff"])
+def test_a_token_that_none_could_have_is_not_found(seat: Seat, token: str) -> None:
+    assert seat.client.get(f"/games/{token}/").status_code == MISSING
+    assert seat.client.get(f"/games/new/?game={token}").status_code == MISSING
+
+
+def test_a_strangers_game_cannot_be_named_in_the_new_game_panel(game: Game) -> None:
+    stranger = seat_guest().client
+
+    assert stranger.get(f"/games/new/?game={game.token}").status_code == MISSING
+
+
+@pytest.mark.parametrize("name", PRIVATE)
+@pytest.mark.parametrize("ask", [Client.get, post])
+def test_no_store_keeps_what_a_game_page_answers(
+    seat: Seat, game: Game, name: str, ask: Callable[..., HttpResponse]
+) -> None:
+    for client in (seat.client, seat_guest().client, Client()):
+        response = ask(client, url(name, game.token))
+        if response.status_code != WRONG_METHOD:
+            assert "no-store" in response["Cache-Control"]
+            assert "HX-Request" in response["Vary"]
+
+
+@pytest.mark.parametrize("method", ["put", "patch", "delete", "options", "trace"])
+@pytest.mark.parametrize("name", EXPECTED)
+def test_other_methods_are_refused_and_change_nothing(
+    seat: Seat, game: Game, name: str, method: str
+) -> None:
+    kept = trace(game)
+
+    response = getattr(seat.client, method)(url(name, game.token))
+
+    assert response.status_code == HTTPStatus.METHOD_NOT_ALLOWED
+    assert trace(game) == kept
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_reading_makes_no_player_and_sets_no_session(game: Game, name: str) -> None:
+    before = (User.objects.count(), Session.objects.count())
+
+    for client in (Client(), Client(headers=HTMX)):
+        response = client.get(url(name, game.token), follow=True)
+        client.head(url(name, game.token))
+        assert response.status_code in {OK, WRONG_METHOD}
+        assert set(client.cookies) <= {"csrftoken"}
+
+    assert (User.objects.count(), Session.objects.count()) == before
+
+
+@pytest.mark.parametrize("name", READABLE)
+def test_a_page_to_read_is_the_same_for_a_player(seat: Seat, game: Game, name: str) -> None:
+    move(game, "4H>7")
+    where = url(name, game.token)
+
+    assert seat.client.get(where).status_code == Client().get(where).status_code == OK
+    assert address(game) not in Client().get(where).content.decode()
