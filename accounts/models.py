@@ -38,16 +38,16 @@ class User(AbstractUser):
     # Names are nobody's business here: the least personal data possible.
     first_name = None  # type: ignore[assignment]
     last_name = None  # type: ignore[assignment]
-    username = models.CharField(
+    username = models.CharField(  # type: ignore[assignment]  # noqa: DJ001 - NULL for all guests
         _("username"),
         max_length=30,
         unique=True,
-        null=True,  # a guest has none, and many guests may have none
+        null=True,
         validators=[AbstractUser.username_validator],
         error_messages={"unique": _("This username is taken.")},
     )
 
-    objects: ClassVar[UserManager] = UserManager()  # type: ignore[assignment]
+    objects: ClassVar[UserManager] = UserManager()
 
     def __str__(self) -> str:
         return self.username or f"guest {self.pk}"

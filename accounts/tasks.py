@@ -21,6 +21,6 @@ def clear_expired() -> None:
     now = timezone.now()
     Session.objects.filter(expire_date__lt=now).delete()
     gone = now - timedelta(seconds=2 * settings.SESSION_COOKIE_AGE)
-    User.objects.guests().filter(date_joined__lt=gone).exclude(
-        games__started_at__gte=gone
-    ).exclude(games__last_action_at__gte=gone).exclude(games__result__won=True).delete()
+    User.objects.guests().filter(date_joined__lt=gone).exclude(games__started_at__gte=gone).exclude(
+        games__last_action_at__gte=gone
+    ).exclude(games__result__won=True).delete()

@@ -8,12 +8,12 @@ import structlog
 
 def configure_logging(*, level: str, as_json: bool) -> None:
     """Send the standard library's and structlog's events through one formatter to stderr."""
-    shared = [
+    shared: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
-    renderer = (
+    renderer: structlog.typing.Processor = (
         structlog.processors.JSONRenderer()
         if as_json
         else structlog.dev.ConsoleRenderer(colors=False)

@@ -29,7 +29,7 @@ ALLOWED_HOSTS = (
     if IN_PRODUCTION
     else env.list("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
 )
-CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", [])
+CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", [])
 # How many proxies of ours stand before the site: so many addresses at the right of
 # X-Forwarded-For are theirs, the next one is the reader's.
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", 1 if IN_PRODUCTION else 0)

@@ -60,7 +60,7 @@ class Game(models.Model):
     started_at = models.DateTimeField(auto_now_add=True)
     last_action_at = models.DateTimeField(null=True)
 
-    objects: ClassVar[models.Manager["Game"]] = GameQuerySet.as_manager()  # type: ignore[assignment]
+    objects: ClassVar[models.Manager["Game"]] = GameQuerySet.as_manager()
 
     class Meta:
         indexes: ClassVar = [
@@ -79,7 +79,7 @@ class Game(models.Model):
 
     @property
     def variant_name(self) -> str:
-        return self.spec.variant(self.variant).name
+        return str(self.spec.variant(self.variant).name)
 
     @property
     def is_running(self) -> bool:

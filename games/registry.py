@@ -51,6 +51,16 @@ class Refusal(Protocol):
     def section(self) -> str: ...
 
 
+class PositionTold(Protocol):
+    """A position in words; its `str` is one text."""
+
+    @property
+    def beside(self) -> Sequence[str]: ...
+
+    @property
+    def columns(self) -> Sequence[str]: ...
+
+
 class Table(Protocol):
     """Turns a game's state into what its page shows, in the reader's language."""
 
@@ -71,6 +81,9 @@ class Table(Protocol):
 
     def refuse(self, code: str, action: str) -> Refusal:
         """Tell why the engine refuses an action, by its code."""
+
+    def tell(self, state: Any) -> PositionTold:
+        """Tell the position in words, as far as the player knows it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,10 @@ def logged_actions(game: Game) -> tuple[str, ...]:
 def replay(game: Game) -> Replay:
     """Rebuild a game from its deal and its log alone, and compare it with its snapshot."""
     engine = game.spec.engine
-    state = engine.start(game.variant, game.deal.cards)
+    try:
+        state = engine.start(game.variant, game.deal.cards)
+    except ValueError as error:
+        return Replay(None, (f"deal: {error}",))
     faults: list[str] = []
     rows = list(game.moves.order_by("ply").values_list("ply", "action", "events", "score"))
     if [row[0] for row in rows] != list(range(1, len(rows) + 1)):

@@ -3,9 +3,11 @@
 import sys
 import time
 from urllib.error import HTTPError, URLError
-from urllib.request import urlopen
+from urllib.request import ProxyHandler, build_opener
 
 TRIES = 600
+# The site is on this machine: no proxy stands between.
+OPENER = build_opener(ProxyHandler({}))
 
 
 def main(urls: list[str]) -> None:
@@ -24,7 +26,7 @@ def main(urls: list[str]) -> None:
 def answers(url: str) -> bool:
     """Tell whether there is an answer of any kind at an address."""
     try:
-        with urlopen(url, timeout=5):
+        with OPENER.open(url, timeout=5):
             return True
     except HTTPError:
         return True

@@ -11,6 +11,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
 
@@ -35,19 +36,23 @@ class Processes(Manager):  # type: ignore[misc]
 
     def terminate(self) -> None:
         """Ask every process to stop, and set the alarm for those that do not."""
-        signal.signal(signal.SIGALRM, self._lose_patience)
-        signal.alarm(PATIENCE)
-        super().terminate()
+        if self._all_started():
+            self._call_after(PATIENCE, self.kill)
+            super().terminate()
+        else:
+            # So early, honcho knows no process to ask; its loop is about to hear of them.
+            self._call_after(0.1, self.terminate)
 
-    def _lose_patience(self, _number: int, _frame: FrameType | None) -> None:
-        self.kill()
+    @staticmethod
+    def _call_after(seconds: float, action: Callable[[], None]) -> None:
+        signal.signal(signal.SIGALRM, lambda _number, _frame: action())
+        signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
 def main() -> int:
     """Run the site; return the exit status."""
-    # Closing the terminal stops the site just as Ctrl-C does.
-    for number in (signal.SIGHUP, signal.SIGTERM):
-        signal.signal(number, _interrupt)
+    signal.signal(signal.SIGTERM, _interrupt)
+    signal.signal(signal.SIGHUP, _stop_without_terminal)
     try:
         host = os.environ.get("HOST") or "127.0.0.1"
         port = parse_port(os.environ.get("PORT") or "8000")
@@ -160,6 +165,14 @@ def run(environment: dict[str, str], shown: list[str]) -> int:
 
 def _interrupt(_number: int, _frame: FrameType | None) -> None:
     raise KeyboardInterrupt
+
+
+def _stop_without_terminal(_number: int, _frame: FrameType | None) -> None:
+    # The terminal was closed: what is still said must not fail for want of one.
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for output in (sys.stdout, sys.stderr):
+        os.dup2(nowhere, output.fileno())
+    signal.raise_signal(signal.SIGTERM)
 
 
 if __name__ == "__main__":

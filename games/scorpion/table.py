@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 
 from games.cards import KING, Card, parse, rank
-from games.scorpion import engine, words
+from games.scorpion import engine, telling, words
 from games.scorpion.columns import ColumnFacts, card_html, column_html
 from games.scorpion.engine import Column, Ended, Event, Position, Rejection, State
 from games.scorpion.engine.rules import RUNS_TO_WIN
+from games.scorpion.telling import PositionWords
 from games.scorpion.words import Refusal
 
 # The keys that name the columns in order; where there are ten, 0 is the last.
@@ -139,3 +140,8 @@ def say(state: State, events: Sequence[Event]) -> SafeString:
 def refuse(code: str, action: str) -> Refusal:
     """Tell why an action is refused."""
     return words.refuse(Rejection(code))
+
+
+def tell(state: State) -> PositionWords:
+    """Tell the position in words."""
+    return telling.tell(state.position)

@@ -24,7 +24,7 @@ def private_page(
     """Keep what a view answers out of every store, and apart for htmx and for whole pages."""
 
     @wraps(view)
-    def wrapped(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def wrapped(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         try:
             response = view(cast("PlayerRequest", request), *args, **kwargs)
         except Http404 as missing:
@@ -43,7 +43,7 @@ def players_only(
     """Hand the view its player's id; lead nobody, whose session may have ended, home."""
 
     @wraps(view)
-    def wrapped(request: PlayerRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def wrapped(request: PlayerRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         player_id = request.player.id
         if player_id is None:
             home = f"{reverse('home')}?notice=session-ended"
@@ -56,7 +56,7 @@ def players_only(
 def own_game(player_id: int, token: str) -> Game:
     """Return the player's game; 404 for anything else, be it a stranger's or none at all."""
     if "\0" in token:
-        raise Http404  # PostgreSQL takes no such text, not even to look for it
+        raise Http404  # PostgreSQL takes no such text, not even to look for it.
     try:
         return selectors.game_of(player_id=player_id, token=token)
     except Game.DoesNotExist:

@@ -15,6 +15,16 @@ from games.views.access import own_game, players_only, private_page
 @require_safe
 @private_page
 @players_only
+def in_words(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
+    """Tell the position in words."""
+    game = own_game(player_id, token)
+    told = game.spec.table.tell(game.spec.engine.decode(game.state))
+    return render(request, "games/words.html", {"game": game, "told": told})
+
+
+@require_safe
+@private_page
+@players_only
 def fair_deal(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
     """Show the promise made before the first card, and afterwards what keeps it."""
     game = own_game(player_id, token)

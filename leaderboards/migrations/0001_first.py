@@ -5,28 +5,44 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('games', '0001_first'),
+        ("games", "0001_first"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='HighScore',
+            name="HighScore",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(max_length=20)),
-                ('variant', models.CharField(max_length=30)),
-                ('score', models.IntegerField()),
-                ('actions', models.PositiveIntegerField()),
-                ('seconds', models.PositiveIntegerField()),
-                ('ended_at', models.DateTimeField()),
-                ('result', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='high_score', to='games.result')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("kind", models.CharField(max_length=20)),
+                ("variant", models.CharField(max_length=30)),
+                ("score", models.IntegerField()),
+                ("actions", models.PositiveIntegerField()),
+                ("seconds", models.PositiveIntegerField()),
+                ("ended_at", models.DateTimeField()),
+                (
+                    "result",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="high_score",
+                        to="games.result",
+                    ),
+                ),
             ],
             options={
-                'indexes': [models.Index(fields=['kind', 'variant', '-score', 'actions', 'seconds', 'ended_at'], name='high_scores_in_order')],
+                "indexes": [
+                    models.Index(
+                        fields=["kind", "variant", "-score", "actions", "seconds", "ended_at"],
+                        name="high_scores_in_order",
+                    )
+                ],
             },
         ),
     ]

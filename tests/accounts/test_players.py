@@ -75,7 +75,9 @@ def test_past_the_limit_a_player_starts_no_more_games(seat: Seat, settings: Sett
     settings.GAMES_PER_PLAYER = "2/h"
     game = lay(seat.player, casual=True)
 
-    answers = [start(seat.client, {**CLASSIC, "variant": v}) for v in ("classic", "wasp", "relaxed")]
+    answers = [
+        start(seat.client, {**CLASSIC, "variant": v}) for v in ("classic", "wasp", "relaxed")
+    ]
 
     assert [response.status_code for response in answers] == [302, 302, 429]
     assert seat.client.post(address(game, "restart")).status_code == 429

@@ -44,13 +44,18 @@ def measure() -> Iterator[Figure]:
 
 def holds(figure: Figure) -> bool:
     """Tell whether a figure is on the right side of its limit."""
+    if figure.limit is None:
+        return True
     return figure.value <= figure.limit if figure.at_most else figure.value >= figure.limit
 
 
 def row(figure: Figure) -> str:
     """Return a figure's line in the table."""
-    limit = f"{'at most' if figure.at_most else 'at least'} {figure.limit:,g}"
-    verdict = "ok" if holds(figure) else "MISSED"
+    if figure.limit is None:
+        limit = verdict = ""
+    else:
+        limit = f"{'at most' if figure.at_most else 'at least'} {figure.limit:,g}"
+        verdict = "ok" if holds(figure) else "MISSED"
     return COLUMNS.format(figure.name, f"{figure.value:,.2f}", figure.unit, limit, verdict)
 
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Name a measured value and its limit: the most it may be, or with `at_most` off the least."""
+    """Name a measured value and its limit, if any: the most, or without `at_most` the least."""
 
     name: str
     value: float
     unit: str
-    limit: float
+    limit: float | None = None
     at_most: bool = True

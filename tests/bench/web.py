@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from statistics import median
 from time import process_time
@@ -46,25 +46,28 @@ class Server:
         self._factory = RequestFactory()
         self._factory.cookies["sessionid"] = visitor.session_key
         self._factory.cookies["csrftoken"] = visitor.csrf
-        self._headers = {
-            "HTTP_HX_REQUEST": "true",
-            "HTTP_ACCEPT_ENCODING": "gzip",
-            "SERVER_NAME": "localhost",
-        }
+        self._headers = {"HX-Request": "true", "Accept-Encoding": "gzip", "Host": "localhost"}
 
     def get(self, path: str) -> tuple[str, bytes, float]:
-        return self._call(self._factory.get(path, **self._headers).environ)
+        return self._call(self._factory.get(path, headers=self._headers).environ)
 
     def post(self, path: str, fields: dict[str, str]) -> tuple[str, bytes, float]:
         form = "application/x-www-form-urlencoded"  # as browsers send it
-        request = self._factory.post(path, urlencode(fields), form, **self._headers)
+        request = self._factory.post(path, urlencode(fields), form, headers=self._headers)
         return self._call(request.environ)
 
     def _call(self, environ: dict[str, object]) -> tuple[str, bytes, float]:
         """Return the answer's status and body, and the seconds of processor time it took."""
         statuses: list[str] = []
+
+        def start_response(
+            status: str, headers: list[tuple[str, str]], exc_info: object = None, /
+        ) -> Callable[[bytes], object]:
+            statuses.append(status)
+            return print  # of no use: nothing here writes that way
+
         began = process_time()
-        response = self._application(environ, lambda status, headers: statuses.append(status))
+        response = self._application(environ, start_response)
         body = b"".join(response)
         response.close()
         return statuses[0], body, process_time() - began
@@ -89,7 +92,7 @@ def _measure(visitor: Visitor) -> Iterator[Figure]:
             moves.append(seconds)
             sizes.append(len(body))
             empties.append(server.get("/empty")[2])
-    yield Figure("CPU of a move", median(moves) * 1000, "ms", 1000)
+    yield Figure("CPU of a move", median(moves) * 1000, "ms")
     yield Figure("CPU of a move / of an empty view", median(moves) / median(empties), "times", 20)
     yield Figure("database queries of a move", _queries(server, visitor), "queries", 8)
     yield Figure("largest answer to a move, gzipped", max(sizes) / 1024, "KiB", 5)

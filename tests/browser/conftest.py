@@ -43,9 +43,9 @@ def _watched(context: BrowserContext, base_url: str) -> Iterator[None]:
     context.on("page", watch)
     context.on(
         "request",
-        lambda request: None
-        if urlsplit(request.url).netloc in (own_host, "")
-        else faults.append(request.url),
+        lambda request: (
+            None if urlsplit(request.url).netloc in (own_host, "") else faults.append(request.url)
+        ),
     )
     yield
     assert [fault for fault in faults if not any(part in fault for part in _expected)] == []
@@ -56,7 +56,5 @@ def seat(context: BrowserContext, base_url: str) -> Seat:
     """Give the browser the session of a guest."""
     seat = seat_guest()
     session = seat.client.cookies[settings.SESSION_COOKIE_NAME].value
-    context.add_cookies(
-        [{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": base_url}]
-    )
+    context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": base_url}])
     return seat

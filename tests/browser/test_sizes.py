@@ -1,5 +1,7 @@
 """Every table fits its screen, down to the smallest phone, and long columns stay legible."""
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -77,24 +79,20 @@ def test_a_long_column_stays_legible_on_a_phone(
         "cards => cards.map((card) => card.getBoundingClientRect().top)"
     )
     assert len(tops) == count
-    steps = [lower - upper for upper, lower in zip(tops, tops[1:], strict=False)]
+    steps = [lower - upper for upper, lower in pairwise(tops)]
     assert min(steps) >= strip - 0.1
 
 
 def test_a_short_column_keeps_wide_strips(page: Page, seat: Seat) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     page.goto(lay(seat.player).get_absolute_url())
-    first, second = (
-        page.locator("#column-7 .card").nth(at).bounding_box() for at in range(2)
-    )
+    first, second = (page.locator("#column-7 .card").nth(at).bounding_box() for at in range(2))
     assert first is not None
     assert second is not None
     assert second["y"] - first["y"] == pytest.approx(35, abs=1)
 
 
-def test_an_empty_column_has_a_crown_only_where_a_king_alone_may_go(
-    page: Page, seat: Seat
-) -> None:
+def test_an_empty_column_has_a_crown_only_where_a_king_alone_may_go(page: Page, seat: Seat) -> None:
     for rule, crowns in (("classic", 1), ("wasp", 0)):
         game = lay(seat.player, variant=rule)
         position = {number: f"{rank}S" for number, rank in zip(range(2, 7), "23456", strict=True)}

@@ -239,9 +239,7 @@ def test_a_stale_tab_shows_the_present_board_and_moves_nothing(
     assert Move.objects.filter(game=game).count() == 1
 
 
-def test_back_and_forward_show_whole_pages_of_the_present_position(
-    table: Page, game: Game
-) -> None:
+def test_back_and_forward_show_whole_pages_of_the_present_position(table: Page, game: Game) -> None:
     top(table, "4H")
     wait_for_version(table, 1)
     table.goto("/en/")

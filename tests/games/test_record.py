@@ -24,7 +24,7 @@ UNREADABLE = {
     "nothing in it": b"{}",
     "deep": b"[" * 100_000,
     "deep within": b'{"game": ' * 50_000,
-    "too long": b" " * MAX_BYTES + b"{}",
+    "too long": json.dumps(RECORD).encode() + b" " * MAX_BYTES,
     "another format": json.dumps({**RECORD, "format": "pgn"}).encode(),
     "another version": json.dumps({**RECORD, "version": 2}).encode(),
     "a version that only looks like 1": json.dumps({**RECORD, "version": True}).encode(),

@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.cards import FRENCH_DECK, code
@@ -57,11 +57,13 @@ def test_a_seed_gives_the_same_deal_for_ever(seed: int, deal: str) -> None:
     assert " ".join(map(code, shuffled(FRENCH_DECK, seed))) == deal
 
 
+@settings(deadline=None)
 @given(SEEDS, st.lists(st.integers()))
 def test_a_shuffle_keeps_what_it_shuffles(seed: int, items: list[int]) -> None:
     assert Counter(shuffled(items, seed)) == Counter(items)
 
 
+@settings(deadline=None)
 @given(SEEDS, st.integers(min_value=1, max_value=MASK))
 def test_a_number_is_below_its_bound(seed: int, bound: int) -> None:
     assert 0 <= Generator(seed).below(bound) < bound

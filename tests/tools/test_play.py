@@ -86,7 +86,7 @@ def processes_with(marker: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_the_site_starts_answers_and_leaves_nothing(tmp_path: Path, ending: signal.Signals) -> None:
     port = free_port()
     marker = f"VAR_DIR={tmp_path / 'var'}"

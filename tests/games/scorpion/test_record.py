@@ -4,7 +4,7 @@ import copy
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.scorpion import engine
@@ -129,6 +129,7 @@ ANYTHING = st.recursive(
 )
 
 
+@settings(deadline=None, max_examples=60)
 @given(st.sampled_from(["rule", "deal", "actions", "end", "result"]), ANYTHING)
 def test_whatever_a_part_is_the_record_is_told_wrong(key: str, value: Any) -> None:
     error = error_of({**RECORD, key: value})

@@ -36,7 +36,7 @@ def at_once(requests: Sequence[Callable[[], Answered]]) -> list[Answered]:
         try:
             barrier.wait()
             answers.append(request())
-        except Exception as error:  # noqa: BLE001
+        except Exception as error:
             answers.append(error)
         finally:
             connections.close_all()

@@ -138,6 +138,8 @@ def test_htmx_is_told_to_lead_nobody_home(
 @pytest.mark.parametrize("token", ["%00", "a%00b", "ünknown", "'; --", "x" * 3000, "a b", "%ff"])
 def test_a_token_that_none_could_have_is_not_found(seat: Seat, token: str) -> None:
     assert seat.client.get(f"/games/{token}/").status_code == MISSING
+    assert post(seat.client, f"/games/{token}/play/").status_code == MISSING
+    assert post(seat.client, f"/games/{token}/restart/").status_code == MISSING
     assert seat.client.get(f"/games/new/?game={token}").status_code == MISSING
 
 

@@ -71,6 +71,7 @@ def test_a_hash_tells_states_apart(variant: str) -> None:
         ("QD9D", "QDxx"),
         ("/ADQD9D6S", ""),
         ("/ADQD9D6S", "/"),
+        ("/ADQD9D6S", "ADQD9D6S"),
         ("5DAH2S -", "5DAH 2S"),
         ("5DAH2S -", "- 5DAH2S"),
         (" - 10", " S 10"),

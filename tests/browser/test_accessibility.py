@@ -1,0 +1,50 @@
+"""axe finds nothing: WCAG A and AA and its best practices, light and dark, narrow and wide."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from games.models import Game
+from tests.games.playing import Seat, lay, move_on, won_record
+
+WIDTHS = (360, 1280)
+
+
+@pytest.fixture
+def addresses(seat: Seat) -> list[str]:
+    """Return the address of a page of every type, with something to show on it."""
+    won, given_up, running = (lay(seat.player) for _ in range(3))
+    relaxed: Game = lay(seat.player, variant="relaxed")
+    move_on(won, won_record()["actions"])
+    move_on(given_up, ["4H>7", "resign"])
+    move_on(running, ["4H>7"])
+    pages = ["", "settings/", "fair-deal/", "give-up/"]
+    return [
+        *["/en/", "/en/rules/scorpion/", "/en/keys/", "/en/leaderboards/", "/en/nothing-here/"],
+        *["/games/", "/games/new/", f"/games/new/?game={running.token}"],
+        *[f"{running.get_absolute_url()}{page}" for page in pages],
+        *[game.get_absolute_url() for game in (won, given_up, relaxed)],
+        f"{won.get_absolute_url()}fair-deal/",
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(
+    page: Page,
+    addresses: list[str],
+    scheme: str,
+    expected_failures: Callable[[str], None],
+) -> None:
+    expected_failures("status of 404")
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    faults = []
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 760})
+        for address in addresses:
+            page.goto(address)
+            found = Axe().run(page)
+            if found.violations_count:
+                faults.append(f"{address} at {width}:\n{found.generate_report()}")
+    assert not faults, "\n".join(faults)
