@@ -4,6 +4,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer a request that is malformed or too large: nothing was done."""
+    return render(request, "400.html", status=400)
+
+
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """Answer a form without its CSRF token: nothing was done, reload and try again."""
     return render(request, "403_csrf.html", status=403)

@@ -6,6 +6,8 @@ from django.urls import include, path
 from config.health import healthz
 from config.views import home
 
+handler400 = "config.errors.bad_request"
+
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("games/", include("games.urls")),

@@ -5,13 +5,12 @@ from datetime import timedelta
 import pytest
 from django.conf import settings as site
 from django.contrib.sessions.models import Session
-from django.http import HttpResponse
 from django.test import Client
 from pytest_django.fixtures import Settings
 
 from accounts.models import User
 from games.models import Deal, Game
-from tests.games.playing import Seat, SettableClock, address, lay, play, seat_guest
+from tests.games.playing import Response, Seat, SettableClock, address, lay, play, seat_guest
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_limits")]
 
@@ -20,7 +19,7 @@ CLASSIC = {"kind": "scorpion", "variant": "classic"}
 RELAXED = {"kind": "scorpion", "variant": "relaxed"}
 
 
-def start(client: Client, data: dict[str, str], **headers: str) -> HttpResponse:
+def start(client: Client, data: dict[str, str], **headers: str) -> Response:
     """Press the button of a new game."""
     return client.post(NEW, data, headers=headers)
 

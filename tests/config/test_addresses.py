@@ -32,8 +32,8 @@ def test_the_address_is_the_one_that_our_own_proxies_saw(
     settings: Settings, proxies: int, forwarded: str | None, address: str
 ) -> None:
     settings.TRUSTED_PROXIES = proxies
-    headers = {} if forwarded is None else {"HTTP_X_FORWARDED_FOR": forwarded}
-    request = RequestFactory().get("/", REMOTE_ADDR="192.0.2.1", **headers)
+    headers = {} if forwarded is None else {"X-Forwarded-For": forwarded}
+    request = RequestFactory(headers=headers).get("/", REMOTE_ADDR="192.0.2.1")
 
     assert client_address(request) == address
 

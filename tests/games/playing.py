@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.db import SessionStore
-from django.http import HttpResponse
 from django.test import Client, RequestFactory
 from django.utils import timezone
 
@@ -24,6 +23,12 @@ from games.models import Game
 from games.services.dealing import keep_deal
 from games.services.playing import Played, play_move
 from games.services.starting import lay_out
+
+if TYPE_CHECKING:
+    # What Django's test client returns, as its stubs call it.
+    from django.test.client import _MonkeyPatchedWSGIResponse
+
+Response: TypeAlias = "_MonkeyPatchedWSGIResponse"
 
 HTMX = {"HX-Request": "true"}
 
@@ -128,7 +133,7 @@ def play(
     version: int | None = None,
     key: str = "",
     htmx: bool = True,
-) -> HttpResponse:
+) -> Response:
     """Post the table's form as the browser would, on the position that the database has."""
     if version is None:
         version = Game.objects.values_list("version", flat=True).get(pk=game.pk)
@@ -136,12 +141,12 @@ def play(
     return client.post(address(game, "play"), data, headers=HTMX if htmx else {})
 
 
-def text_of(response: HttpResponse) -> str:
+def text_of(response: Response) -> str:
     """Return a page without what changes from one rendering to the next: CSRF token and key."""
     return _CHANGING.sub("", response.content.decode())
 
 
-def said(response: HttpResponse) -> str:
+def said(response: Response) -> str:
     """Return the sentence at the foot of the table, with its markup."""
     found = re.search(r'<p class="said" id="said">(.*?)</p>', response.content.decode(), re.DOTALL)
     assert found, response.content.decode()[:500]

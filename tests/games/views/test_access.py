@@ -5,13 +5,12 @@ from http import HTTPStatus
 
 import pytest
 from django.contrib.sessions.models import Session
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from accounts.models import User
 from games.models import Game
-from tests.games.playing import HTMX, Seat, address, lay, move, new_key, seat_guest, trace
+from tests.games.playing import HTMX, Response, Seat, address, lay, move, new_key, seat_guest, trace
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_limits")]
 
@@ -35,6 +34,7 @@ EXPECTED = {
     "games:restart": ((WRONG_METHOD,) * 3, (FOUND, MISSING, FOUND)),
     "games:give-up": OF_A_GAME,
     "games:settings": ((OK, MISSING, FOUND), (FOUND, MISSING, FOUND)),
+    "games:words": OF_A_GAME,
     "games:fair-deal": OF_A_GAME,
     "games:record": ((MISSING, MISSING, FOUND), (WRONG_METHOD,) * 3),
 }
@@ -64,7 +64,7 @@ def url(name: str, token: str) -> str:
     return reverse(name, args=[token])
 
 
-def post(client: Client, where: str) -> HttpResponse:
+def post(client: Client, where: str) -> Response:
     """Post a form that has everything any of the addresses wants."""
     wanted = {"action": "4H>7", "version": 0, "key": new_key()}
     return client.post(where, {**wanted, "kind": "scorpion", "variant": "classic"})
@@ -83,7 +83,7 @@ def test_every_address_has_an_expectation() -> None:
 @pytest.mark.parametrize("name", EXPECTED)
 @pytest.mark.parametrize(("place", "ask"), [(0, Client.get), (1, post)], ids=["get", "post"])
 def test_owner_stranger_and_nobody_get_what_is_theirs(
-    seat: Seat, game: Game, name: str, place: int, ask: Callable[..., HttpResponse]
+    seat: Seat, game: Game, name: str, place: int, ask: Callable[..., Response]
 ) -> None:
     # The owner last: what the others ask must not have changed anything for them.
     personas = [Client(), seat_guest().client, seat.client]
@@ -97,7 +97,7 @@ def test_owner_stranger_and_nobody_get_what_is_theirs(
 @pytest.mark.parametrize("name", PRIVATE)
 @pytest.mark.parametrize("ask", [Client.get, post])
 def test_a_stranger_gets_the_same_answer_as_for_a_game_that_does_not_exist(
-    game: Game, name: str, ask: Callable[..., HttpResponse]
+    game: Game, name: str, ask: Callable[..., Response]
 ) -> None:
     stranger = seat_guest().client
     kept = trace(game)
@@ -114,7 +114,7 @@ def test_a_stranger_gets_the_same_answer_as_for_a_game_that_does_not_exist(
 @pytest.mark.parametrize("name", [n for n in PRIVATE if n != "games:new"])
 @pytest.mark.parametrize("ask", [Client.get, post])
 def test_nobody_is_led_home_and_told_why(
-    game: Game, name: str, ask: Callable[..., HttpResponse]
+    game: Game, name: str, ask: Callable[..., Response]
 ) -> None:
     response = ask(Client(), url(name, game.token))
 
@@ -127,7 +127,7 @@ def test_nobody_is_led_home_and_told_why(
 @pytest.mark.parametrize("name", [n for n in PRIVATE if n != "games:new"])
 @pytest.mark.parametrize("ask", [Client.get, post])
 def test_htmx_is_told_to_lead_nobody_home(
-    game: Game, name: str, ask: Callable[..., HttpResponse]
+    game: Game, name: str, ask: Callable[..., Response]
 ) -> None:
     response = ask(Client(headers=HTMX), url(name, game.token))
 
@@ -152,7 +152,7 @@ def test_a_strangers_game_cannot_be_named_in_the_new_game_panel(game: Game) -> N
 @pytest.mark.parametrize("name", PRIVATE)
 @pytest.mark.parametrize("ask", [Client.get, post])
 def test_no_store_keeps_what_a_game_page_answers(
-    seat: Seat, game: Game, name: str, ask: Callable[..., HttpResponse]
+    seat: Seat, game: Game, name: str, ask: Callable[..., Response]
 ) -> None:
     for client in (seat.client, seat_guest().client, Client()):
         response = ask(client, url(name, game.token))

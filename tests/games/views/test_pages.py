@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from pytest_django.fixtures import Settings
 
 from games.models import Deal, Game
 from tests.games.playing import (
+    Response,
     Seat,
     SettableClock,
     address,
@@ -37,7 +37,7 @@ FORBIDDEN = {
 }
 
 
-def every_page(settings: Settings) -> Iterator[tuple[str, HttpResponse]]:
+def every_page(settings: Settings) -> Iterator[tuple[str, Response]]:
     """Yield a name and an answer for every kind of page that the site has."""
     seat, stranger = seat_guest(), seat_guest()
     running, won, given_up = (lay(seat.player) for _ in range(3))
@@ -52,7 +52,7 @@ def every_page(settings: Settings) -> Iterator[tuple[str, HttpResponse]]:
     for variant in ("classic", "relaxed", "wasp", "three-blind-mice"):
         yield variant, get(address(lay(seat.player, variant=variant)))
         yield f"scores {variant}", get(f"/en/leaderboards/scorpion/{variant}/")
-    for page in ("settings", "give-up", "fair-deal"):
+    for page in ("words", "settings", "give-up", "fair-deal"):
         yield page, get(address(running, page))
     for game in (running, won, given_up):
         yield game.status, get(address(game))

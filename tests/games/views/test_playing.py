@@ -331,7 +331,7 @@ def test_a_post_with_its_csrf_token_is_carried_out() -> None:
     assert game.moves.count() == 1
 
 
-@pytest.mark.parametrize("page", ["", "give-up", "settings", "fair-deal"])
+@pytest.mark.parametrize("page", ["", "words", "give-up", "settings", "fair-deal"])
 def test_a_get_is_answered_with_a_whole_page_whatever_asks(
     seat: Seat, game: Game, page: str
 ) -> None:

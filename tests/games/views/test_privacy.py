@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from django.http import HttpResponse
 
 from games.cards import Card, code
 from games.models import Game
@@ -15,6 +14,7 @@ from games.services.starting import restart_game
 from games.shuffle import shuffled
 from tests.games.playing import (
     HTMX,
+    Response,
     Seat,
     address,
     lay,
@@ -47,9 +47,9 @@ def hidden_cards(game: Game) -> list[Card]:
     return [*position.reserve, *(card for cards, down in columns for card in cards[:down])]
 
 
-def answers_of(seat: Seat, game: Game) -> Iterator[HttpResponse]:
+def answers_of(seat: Seat, game: Game) -> Iterator[Response]:
     """Yield every page that a game has, as pages and as htmx asks."""
-    for page in ("", "settings", "fair-deal", "give-up", "record"):
+    for page in ("", "words", "settings", "fair-deal", "give-up", "record"):
         for headers in ({}, HTMX):
             yield seat.client.get(address(game, page), headers=headers)
     yield seat.client.get(f"/games/new/?kind=scorpion&game={game.token}")
@@ -57,7 +57,7 @@ def answers_of(seat: Seat, game: Game) -> Iterator[HttpResponse]:
     yield seat.client.get("/en/")
 
 
-def whole_text(response: HttpResponse, game: Game) -> str:
+def whole_text(response: Response, game: Game) -> str:
     """Return headers and content, without what is random and without the game's token."""
     content = text_of(response) if response.headers["Content-Type"].startswith("text/html") else ""
     headers = "\n".join(f"{name}: {value}" for name, value in response.headers.items())
@@ -65,7 +65,7 @@ def whole_text(response: HttpResponse, game: Game) -> str:
     return _NOISE.sub("", f"{headers}\n{cookies}\n{content}".replace(game.token, ""))
 
 
-def assert_nothing_hidden(response: HttpResponse, game: Game) -> None:
+def assert_nothing_hidden(response: Response, game: Game) -> None:
     """Fail if an answer has any trace of a hidden card of the game's present position."""
     game.refresh_from_db()
     text = whole_text(response, game)
@@ -154,7 +154,7 @@ def test_a_card_that_an_undo_has_turned_down_again_is_hidden_again(seat: Seat) -
     assert_nothing_hidden(seat.client.get(address(game)), game)
 
 
-def proof(response: HttpResponse) -> dict[str, str]:
+def proof(response: Response) -> dict[str, str]:
     """Return what the fair-deal page shows, by its name."""
     return dict(
         re.findall(r'<code id="(commitment|nonce|cards)">(.*?)</code>', response.content.decode())
