@@ -12,7 +12,7 @@ PRODUCTION = PROFILE=production SECRET_KEY=of-no-use-outside-this-check-01234567
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check bench lint format types units postgres browser lock messages \
+.PHONY: help play test check bench lint format types units processes postgres browser lock messages \
 	site-environment dev-environment packages
 
 help: ## List the commands
@@ -21,9 +21,9 @@ help: ## List the commands
 play: site-environment ## Start the site (PORT=8000, HOST=127.0.0.1; HOST=0.0.0.0 for the network)
 	@exec $(RUN) -m tools.play
 
-test: dev-environment packages lint types units postgres browser ## Run every linter and every test
+test: dev-environment packages lint types units processes postgres browser ## Run every linter and every test
 
-check: dev-environment lint types units ## Run linters, types and the tests without a browser
+check: dev-environment lint types units ## Run linters, types and the quick tests
 
 bench: dev-environment ## Measure speeds against their limits
 	@$(RUN) -m tests.bench
@@ -45,8 +45,11 @@ format: dev-environment ## Lay out Python and templates
 types: dev-environment ## Check the types
 	$(RUN) -m mypy
 
-units: dev-environment ## Run the tests that need no browser, on SQLite
-	$(RUN) -m pytest $(JOBS) -m "not browser"
+units: dev-environment ## Run the tests that are quick, on SQLite
+	$(RUN) -m pytest $(JOBS) -m "not browser and not process"
+
+processes: dev-environment ## Run the tests that start processes: workers, the site, set-ups
+	$(RUN) -m pytest $(JOBS) -m process
 
 postgres: dev-environment ## Run the tests that use the database again, on PostgreSQL
 	$(RUN) -m tests.servers postgres $(RUN) -m pytest $(JOBS) --only-database

@@ -8,6 +8,7 @@ from django.contrib.sessions.models import Session
 from django.utils import timezone
 
 from accounts.models import User
+from games.models import Deal
 
 
 @shared_task
@@ -16,7 +17,8 @@ def clear_expired() -> None:
 
     A guest is held by a session only, which slides for SESSION_COOKIE_AGE from the last
     visit: whoever neither made a move nor started a game for twice that time is gone.
-    Guests with a won game stay, for the high scores name them.
+    Guests with a won game stay, for the high scores name them. Deals go with the last game
+    on them.
     """
     now = timezone.now()
     Session.objects.filter(expire_date__lt=now).delete()
@@ -24,3 +26,4 @@ def clear_expired() -> None:
     User.objects.guests().filter(date_joined__lt=gone).exclude(games__started_at__gte=gone).exclude(
         games__last_action_at__gte=gone
     ).exclude(games__result__won=True).delete()
+    Deal.objects.filter(games=None).delete()

@@ -30,8 +30,8 @@ ALLOWED_HOSTS = (
     else env.list("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
 )
 CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", [])
-# How many proxies of ours stand before the site: so many addresses at the right of
-# X-Forwarded-For are theirs, the next one is the reader's.
+# How many proxies of ours stand before the site: each adds the address it was asked from to
+# X-Forwarded-For, so the reader's is as many places from the right.
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", 1 if IN_PRODUCTION else 0)
 
 INSTALLED_APPS = [
@@ -111,6 +111,7 @@ CACHES: dict[str, Any] = {
         else {
             "BACKEND": "django.core.cache.backends.db.DatabaseCache",
             "LOCATION": "cache",
+            "OPTIONS": {"MAX_ENTRIES": 10_000},
         }
     )
 }
@@ -134,12 +135,12 @@ RESULT_SINKS = ["leaderboards.services.enter_result"]
 # --- Work in the background ---------------------------------------------------------
 
 BROKER_DIR = VAR_DIR / "broker"
-CELERY_BROKER_URL = REDIS_URL or "filesystem://"
+CELERY_BROKER_URL = REDIS_URL or "filesystem://localhost"
 CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = (
     {
         "visibility_timeout": 60,
         "unacked_restore_interval": 5,
-        "unacked_restore_limit": 1,
+        "unacked_restore_throttle": 1,
         "socket_timeout": 1,
         "socket_connect_timeout": 1,
     }

@@ -27,7 +27,9 @@ def new_game(request: PlayerRequest) -> HttpResponse:
         raise Http404 from None
     token, player_id = request.GET.get("game"), request.player.id
     game = own_game(player_id, token) if token and player_id is not None else None
-    chosen = spec.variant(game.variant) if game else spec.variants[0]
+    chosen = spec.variants[0]
+    if game is not None and game.kind == spec.slug:
+        chosen = spec.variant(game.variant)
     return render(request, "games/new.html", {"spec": spec, "game": game, "chosen": chosen})
 
 

@@ -5,7 +5,7 @@ from django.contrib.sessions.models import Session
 
 from accounts.models import User
 from accounts.tasks import clear_expired
-from games.models import Game
+from games.models import Deal, Game
 from tests.games.playing import SettableClock, lay, move, move_on, seat_guest, won_record
 
 pytestmark = pytest.mark.django_db
@@ -32,6 +32,7 @@ def test_guests_go_who_cannot_come_back(clock: SettableClock) -> None:
 
     assert not User.objects.exists()
     assert not Game.objects.exists()
+    assert not Deal.objects.exists()
 
 
 def test_guests_stay_who_may_come_back(clock: SettableClock) -> None:
@@ -47,6 +48,19 @@ def test_guests_stay_who_may_come_back(clock: SettableClock) -> None:
     clear_expired()
 
     assert set(User.objects.all()) == {playing, starting, new}
+
+
+def test_a_guest_stays_whose_session_a_visit_has_renewed(clock: SettableClock) -> None:
+    seat = seat_guest()
+    move(lay(seat.player), "4H>7")
+    clock.pass_by(days=50)
+    seat.client.get("/en/")
+    clock.pass_by(days=50)
+
+    clear_expired()
+
+    assert User.objects.get() == seat.player
+    assert seat.client.get("/games/").status_code == 200
 
 
 def test_guests_stay_whom_the_high_scores_name(clock: SettableClock) -> None:

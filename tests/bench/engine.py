@@ -11,7 +11,7 @@ from games.cards import FRENCH_DECK
 from games.scorpion import engine
 from games.shuffle import shuffled
 from tests.bench.figures import Figure
-from tests.games.scorpion.tables import cases
+from tests.data import cases
 
 ROUNDS: Final = 20
 SHUFFLES: Final = 100_000

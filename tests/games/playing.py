@@ -1,13 +1,10 @@
 """Seat somebody at a table, lay deals out and play, as tests of the whole site need it."""
 
-import json
 import re
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from django.conf import settings
@@ -23,6 +20,7 @@ from games.models import Game
 from games.services.dealing import keep_deal
 from games.services.playing import Played, play_move
 from games.services.starting import lay_out
+from tests.data import recorded_games
 
 if TYPE_CHECKING:
     # What Django's test client returns, as its stubs call it.
@@ -43,19 +41,12 @@ class Seat:
     player: User
 
 
-@cache
-def _cases() -> dict[str, Any]:
-    path = Path(__file__).parents[1] / "data" / "scorpion.json"
-    content: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    return content
-
-
 def won_record(variant: str = "classic") -> dict[str, Any]:
     """Return the record of a game of that rule that ends won; Classic's is the documented one."""
     return next(
-        case["record"]
-        for case in _cases()["records"]
-        if case["record"]["rule"] == variant and case["record"].get("end") == "won"
+        record
+        for record in recorded_games()
+        if record["rule"] == variant and record.get("end") == "won"
     )
 
 

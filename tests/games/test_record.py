@@ -9,7 +9,7 @@ import pytest
 from django.core.management import call_command
 
 from games.record import MAX_BYTES, UnreadableRecord, check_record, read_record, write_record
-from tests.games.scorpion.tables import cases
+from tests.data import cases
 
 RECORD: dict[str, Any] = cases()["records"][0]["record"]
 WRONG = {**RECORD, "result": {**RECORD["result"], "score": 0}}

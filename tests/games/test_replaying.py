@@ -6,7 +6,7 @@ import pytest
 from django.core.management import call_command
 from django.db.models import Model
 
-from games.models import Deal, Game, Move
+from games.models import Deal, Game, Move, Result
 from games.replaying import logged_actions, replay
 from games.services.dealing import keep_deal
 from tests.games.playing import Seat, lay, move, move_on, won_record
@@ -76,6 +76,40 @@ def test_a_tampered_game_is_named(game: Game, values: dict[str, object], fault: 
     assert status == 1
     assert f"{game.token}: {fault}" in err
     assert out.startswith("1 games replayed, ")
+
+
+@pytest.mark.parametrize(
+    ("values", "fault"),
+    [
+        ({"won": False}, "result.won: False kept, True replayed"),
+        ({"score": 700}, "result.score: 700 kept, 695 replayed"),
+        ({"ranked_score": 700}, "result.ranked_score: 700 kept, 695 replayed"),
+        ({"actions": 49}, "result.actions: 49 kept, 52 replayed"),
+        ({"active_seconds": 7}, "result.active_seconds: 7 kept, 0 replayed"),
+    ],
+)
+def test_a_tampered_result_is_named(seat: Seat, values: dict[str, object], fault: str) -> None:
+    game = lay(seat.player)
+    move_on(game, won_record()["actions"])
+    edit(game.result, **values)
+
+    assert replay(game).faults == (fault,)
+
+
+def test_a_finished_game_without_a_result_is_named(seat: Seat) -> None:
+    game = lay(seat.player)
+    move_on(game, ["resign"])
+    Result.objects.all().delete()
+
+    assert replay(game).faults == ("result: none",)
+
+
+def test_a_deal_that_breaks_its_promise_is_named(game: Game) -> None:
+    edit(game.deal, nonce="0" * 32)
+    game.refresh_from_db()
+
+    (fault,) = replay(game).faults
+    assert fault.startswith(f"commitment: '{game.deal.commitment}' kept")
 
 
 @pytest.mark.parametrize(

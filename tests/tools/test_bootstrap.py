@@ -13,7 +13,7 @@ from tools import bootstrap
 
 SCRIPT = Path(bootstrap.__file__)
 # Making an environment takes seconds: one process of pytest-xdist makes it, for all of these.
-pytestmark = pytest.mark.xdist_group("bootstrap")
+pytestmark = [pytest.mark.process, pytest.mark.xdist_group("bootstrap")]
 
 
 @pytest.fixture(scope="module")

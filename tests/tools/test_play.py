@@ -86,6 +86,7 @@ def processes_with(marker: str) -> list[str]:
     return found
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_the_site_starts_answers_and_leaves_nothing(tmp_path: Path, ending: signal.Signals) -> None:
     port = free_port()

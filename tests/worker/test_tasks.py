@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 import redis
 
-pytestmark = pytest.mark.worker
+pytestmark = pytest.mark.process
 
 PATIENCE_SECONDS = 60
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from games.scorpion import engine
 from games.scorpion.engine.rules import RULES
-from tests.games.scorpion.tables import cases
+from tests.data import cases
 
 FOLDER = Path(__file__).parents[2] / "data" / "scorpion-golden"
 

@@ -1,24 +1,11 @@
 """Lay out positions for tests, and read the cases that came with the rules."""
 
-import json
 from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
-from typing import Any
 
 from games.cards import FRENCH_DECK, Suit, code
 from games.scorpion import engine
 from games.scorpion.engine import Event, State
 from games.scorpion.engine.runs import RUNS
-
-CASES = Path(__file__).parents[2] / "data" / "scorpion.json"
-
-
-@cache
-def cases() -> dict[str, Any]:
-    """Return the records, first moves and refusals that the engine has to agree with."""
-    content: dict[str, Any] = json.loads(CASES.read_text(encoding="utf-8"))
-    return content
 
 
 def lay(

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from games.scorpion import engine
 from games.scorpion.record import check_record, export_record
-from tests.games.scorpion.tables import cases
+from tests.data import cases
 
 CASES = cases()["records"]
 RECORD = CASES[0]["record"]

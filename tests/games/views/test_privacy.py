@@ -17,6 +17,7 @@ from tests.games.playing import (
     Response,
     Seat,
     address,
+    documented_deal,
     lay,
     move,
     move_on,
@@ -137,6 +138,22 @@ def test_no_answer_depends_on_how_the_hidden_cards_lie(variant: str) -> None:
 
     for one, other in zip(first, second, strict=True):
         assert one == other
+
+
+def test_a_refusal_does_not_tell_that_a_hidden_card_lies_right_below(seat: Seat) -> None:
+    cards = documented_deal().split(" ")
+    # The 3 of diamonds is the first card that lies face up in column 1; the 4 is hidden below.
+    four, below = cards.index("4D"), 2
+    cards[four], cards[below] = cards[below], "4D"
+    elsewhere = [*cards[:below][::-1], *cards[below:]]
+    elsewhere[0], elsewhere[below] = elsewhere[below], elsewhere[0]
+
+    answers = {
+        said(play(seat.client, lay(seat.player, deal=" ".join(deal)), "3D")).split("<a")[0]
+        for deal in (cards, elsewhere)
+    }
+
+    assert answers == {"3 of diamonds may only go on 4 of diamonds, and that is not free. "}
 
 
 def test_a_card_that_an_undo_has_turned_down_again_is_hidden_again(seat: Seat) -> None:

@@ -19,7 +19,8 @@ from games.scorpion.engine import (
     Undone,
 )
 from games.scorpion.engine.rules import RULES, UNDO_WINDOW
-from tests.games.scorpion.tables import cases, column, down, lay, play, refused
+from tests.data import cases
+from tests.games.scorpion.tables import column, down, lay, play, refused
 
 RECORDS = cases()["records"]
 WON_CLASSIC = [

@@ -4,7 +4,8 @@ import pytest
 
 from games.scorpion import engine
 from games.scorpion.engine.rules import RULES
-from tests.games.scorpion.tables import cases, down, lay, play
+from tests.data import cases
+from tests.games.scorpion.tables import down, lay, play
 
 DOCUMENTED = cases()["first_moves"]["deal"]
 LAYOUT = (

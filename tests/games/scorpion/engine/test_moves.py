@@ -10,7 +10,8 @@ from games.scorpion import engine
 from games.scorpion.engine import Action, Deal, Move, State
 from games.scorpion.engine.rules import RULES
 from games.shuffle import shuffled
-from tests.games.scorpion.tables import cases, column, down, lay, play, refused
+from tests.data import cases
+from tests.games.scorpion.tables import column, down, lay, play, refused
 
 FIRST_MOVES = cases()["first_moves"]
 REFUSALS = cases()["refused"]

@@ -9,7 +9,8 @@ from games.cards import FRENCH_DECK, code
 from games.protocol import IllegalAction, MalformedAction
 from games.scorpion import engine
 from games.shuffle import shuffled
-from tests.games.scorpion.tables import BY_AN_EMPTY_COLUMN, cases, deal_with
+from tests.data import cases
+from tests.games.scorpion.tables import BY_AN_EMPTY_COLUMN, deal_with
 
 DEAL = cases()["first_moves"]["deal"]
 

@@ -3,7 +3,8 @@
 from games.cards import Suit, parse
 from games.scorpion import engine
 from games.scorpion.engine import Column, ColumnParts
-from tests.games.scorpion.tables import cases, lay
+from tests.data import cases
+from tests.games.scorpion.tables import lay
 
 
 def test_the_documented_position_is_told_column_by_column() -> None:
