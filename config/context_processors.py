@@ -9,7 +9,7 @@ from games import registry
 # Sentences that an address may ask the home page to show: a code, never the words themselves.
 _NOTICES = {
     "session-ended": lambda: _(
-        "Your guest session has ended, so that game can no longer be opened here. "
+        "Your guest session has ended, or that game belongs to another browser. "
         "A new one is one tap away."
     ),
 }

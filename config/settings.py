@@ -121,6 +121,7 @@ RATELIMIT_IP_META_KEY = "config.addresses.client_address"
 
 # --- Players and games --------------------------------------------------------------
 
+SESSION_ENGINE = "accounts.sessions"
 SESSION_COOKIE_AGE = 60 * 24 * 60 * 60
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "config.errors.csrf_failure"
@@ -217,9 +218,9 @@ X_FRAME_OPTIONS = "DENY"
 SECURE_SSL_REDIRECT = IN_PRODUCTION
 SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = IN_PRODUCTION
-SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if IN_PRODUCTION else 0
-SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = IN_PRODUCTION
-if IN_PRODUCTION:
+SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", 365 * 24 * 60 * 60 if IN_PRODUCTION else 0)
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = env.bool("HSTS_SUBDOMAINS", IN_PRODUCTION)
+if IN_PRODUCTION and TRUSTED_PROXIES:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 # --- Logs ---------------------------------------------------------------------------

@@ -73,6 +73,9 @@ class Table(Protocol):
     def completions(self, state: Any, draft: str) -> Sequence[str]:
         """Return the actions that would complete a draft; `no_place` tells why there is none."""
 
+    def ask(self, state: Any, draft: str) -> str:
+        """Ask for what is missing of a draft that can be completed."""
+
     def no_place(self, state: Any, draft: str) -> Refusal:
         """Tell why a draft has no completion."""
 

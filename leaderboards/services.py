@@ -12,6 +12,8 @@ log = structlog.get_logger("tavolino.leaderboards")
 def enter_result(result: Result) -> None:
     """Enter a won game that was not casual, once, if its replay equals what was kept of it."""
     game = result.game
+    # Perhaps laid out again between the winning move and now.
+    game.refresh_from_db(fields=["casual"])
     if not result.won or game.casual:
         return
     replayed = replay(game)

@@ -4,6 +4,7 @@ from typing import cast
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games import registry
@@ -14,6 +15,7 @@ _ROWS = 50
 
 
 @require_safe
+@never_cache  # it marks the reader's own games
 def high_scores(request: HttpRequest, kind: str = "", variant: str = "") -> HttpResponse:
     """Show the best won games of one variant; without a name, of the first one."""
     first = registry.all_games()[0]

@@ -37,6 +37,7 @@ class BoardView:
     is_stuck: bool
     is_picking: bool
     column_keys: str
+    ask_text: str  # what is asked while a card is picked, `{columns}` in it
 
     @property
     def king_index(self) -> str:
@@ -64,6 +65,7 @@ def board(state: State, *, picked: str = "") -> BoardView:
         is_stuck=engine.stuck(state),
         is_picking=held is not None,
         column_keys=_COLUMN_KEYS[: len(position.columns)],
+        ask_text=words.ask("{columns}"),
     )
 
 
@@ -102,6 +104,12 @@ def is_draft(text: str) -> bool:
 def completions(state: State, draft: str) -> tuple[str, ...]:
     """Return the moves of that card."""
     return tuple(f"{draft}>{column}" for column in engine.targets(state).get(parse(draft), ()))
+
+
+def ask(state: State, draft: str) -> str:
+    """Ask for the column of a card that has several."""
+    columns = engine.targets(state).get(parse(draft), ())
+    return words.ask(", ".join(map(str, columns)))
 
 
 def no_place(state: State, draft: str) -> Refusal:

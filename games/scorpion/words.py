@@ -187,6 +187,11 @@ def _refusals() -> Mapping[Rejection, tuple[str, str]]:
     }
 
 
+def ask(columns: str) -> str:
+    """Ask for one of the columns to which a picked card may go."""
+    return _("Now choose a column: {columns}.").format(columns=columns)
+
+
 def king_stays(card: Card) -> Refusal:
     """Tell that a king finds no empty column."""
     return Refusal(
@@ -206,9 +211,9 @@ def lies_well(card: Card, on: Card) -> Refusal:
 
 
 def wants(card: Card, on: Card) -> Refusal:
-    """Tell which card, not free now, is the only one a card may go on."""
+    """Tell which card, not in its place now, is the only one a card may go on."""
     return Refusal(
-        _("%(card)s may only go on %(other)s, and that is not free.")
+        _("%(card)s may only go on %(other)s at the end of another column.")
         % {"card": card_name(card), "other": card_name(on)},
         "moving",
     )
@@ -217,7 +222,7 @@ def wants(card: Card, on: Card) -> Refusal:
 def wants_rank(card: Card) -> Refusal:
     """Tell that no card of the next rank is free, whatever its suit."""
     return Refusal(
-        _("%(card)s may only go on a card one rank higher, and none is free.")
+        _("%(card)s may only go on a card one rank higher at the end of another column.")
         % {"card": card_name(card)},
         "moving",
     )

@@ -13,6 +13,9 @@ from games.models import Game, Move
 from games.services.finishing import finish_game
 
 LONGEST_GAP = timedelta(minutes=2)
+# A won game takes some sixty actions. A log without an end would fill the database, and the
+# replay at the game's end would keep others waiting.
+LONGEST_LOG = 5000
 
 
 class Answer(Enum):
@@ -22,6 +25,7 @@ class Answer(Enum):
     REPEATED = auto()  # the same request again: it had been carried out, once
     STALE = auto()  # it was made on another position than the present one
     REFUSED = auto()  # the rules do not allow it
+    FULL = auto()  # the log is as long as it may be: the game can only be given up
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +87,11 @@ def _play(request: _Request) -> Played:
     rejection = engine.check(state, action)
     if rejection is not None:
         return Played(Answer.REFUSED, game, state, rejection=rejection)
-    state, events = engine.apply(state, action)
-    now = timezone.now()
+    before, (state, events) = state, engine.apply(state, action)
     standing = engine.standing(state)
+    if game.version >= LONGEST_LOG and not standing.over:
+        return Played(Answer.FULL, game, before)
+    now = timezone.now()
     Move.objects.create(
         game=game,
         ply=game.version + 1,
@@ -127,10 +133,11 @@ def _write_snapshot(game: Game) -> None:
 
 def _answer_late(request: _Request, game: Game, state: Any) -> Played:
     done = Move.objects.filter(game=game, key=request.key).first()
-    if done is not None and done.action == request.action:
-        events = game.spec.engine.decode_events(done.events)
-        return Played(Answer.REPEATED, game, state, events)
-    return Played(Answer.STALE, game, state)
+    if done is None or done.action != request.action:
+        return Played(Answer.STALE, game, state)
+    # The answer tells what led to the board that it shows, which may be a later action.
+    latest = done if done.ply == game.version else Move.objects.get(game=game, ply=game.version)
+    return Played(Answer.REPEATED, game, state, game.spec.engine.decode_events(latest.events))
 
 
 def _active_ms(before: datetime | None, now: datetime) -> int:

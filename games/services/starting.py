@@ -2,6 +2,7 @@
 
 import secrets
 from datetime import timedelta
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -25,17 +26,8 @@ def start_game(*, player: Player, kind: str, variant: str) -> Game:
     spec = registry.find(kind)
     spec.variant(variant)
     player_id = player.ensure()
-    just_started = Game.objects.filter(
-        player_id=player_id,
-        kind=kind,
-        variant=variant,
-        casual=False,
-        version=0,
-        status=Game.Status.RUNNING,
-        started_at__gt=timezone.now() - _DOUBLE_PRESS,
-    ).first()
-    if just_started:
-        return just_started
+    if earlier := _just_started(player_id=player_id, kind=kind, variant=variant, casual=False):
+        return earlier
     if not player.may_start():
         raise TooManyRequests
     return lay_out(player_id=player_id, spec=spec, variant=variant, deal=make_deal(spec))
@@ -47,8 +39,11 @@ def restart_game(*, player: Player, game: Game) -> Game:
 
     Whoever has seen a deal once knows some of its hidden cards: from now on no running
     game of this player on this deal counts, neither the new one nor the earlier one, which
-    stays and can be resumed. TooManyRequests past the limit.
+    stays and can be resumed. A double press makes one game. TooManyRequests past the limit.
     """
+    player.ensure()
+    if earlier := _just_started(player_id=game.player_id, deal_id=game.deal_id, casual=True):
+        return earlier
     if not player.may_start():
         raise TooManyRequests
     Game.objects.filter(
@@ -61,6 +56,12 @@ def restart_game(*, player: Player, game: Game) -> Game:
         deal=game.deal,
         casual=True,
     )
+
+
+def _just_started(**wanted: Any) -> Game | None:
+    """Return such a game if it began a moment ago and nothing has been done in it."""
+    recent = Game.objects.filter(started_at__gt=timezone.now() - _DOUBLE_PRESS, **wanted)
+    return recent.filter(version=0, status=Game.Status.RUNNING).order_by("-pk").first()
 
 
 def lay_out(

@@ -7,7 +7,7 @@ from django import forms
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from games.models import Game
 from games.players import PlayerRequest
@@ -21,15 +21,16 @@ _HTTP_STATUS = {
     Answer.REPEATED: HTTPStatus.OK,
     Answer.STALE: HTTPStatus.CONFLICT,
     Answer.REFUSED: HTTPStatus.UNPROCESSABLE_ENTITY,
+    Answer.FULL: HTTPStatus.UNPROCESSABLE_ENTITY,
 }
 
 
 class PlayForm(forms.Form):
     """What the table posts: an action, the version it was made on, the request's key."""
 
-    action = forms.CharField(max_length=40)
+    action = forms.CharField(max_length=40, strip=False)
     version = forms.IntegerField(min_value=0, max_value=2**31 - 1)
-    key = forms.CharField(min_length=8, max_length=22)
+    key = forms.SlugField(min_length=8, max_length=22)
 
 
 class SettingsForm(forms.Form):
@@ -49,11 +50,16 @@ def game_page(request: PlayerRequest, player_id: int, token: str) -> HttpRespons
     return page.render_whole(page.last_status())
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 @private_page
 @players_only
 def play(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
-    """Carry out the action of a posted form, and answer with the table as it now stands."""
+    """Carry out the action of a posted form, and answer with the table as it now stands.
+
+    Without scripts a refusal is a page at this address: whoever asks for it again is led back.
+    """
+    if request.method != "POST":
+        return redirect(own_game(player_id, token))
     form = PlayForm(request.POST)
     if not form.is_valid():
         return _malformed(request, own_game(player_id, token))
@@ -92,7 +98,7 @@ def _answer_draft(request: PlayerRequest, game: Game, text: str, version: int) -
         refusal = page.refusal(table.no_place(state, text))
         return page.render(refusal, HTTPStatus.UNPROCESSABLE_ENTITY)
     picking = TablePage(request, game, state, picked=text)
-    return picking.render(Status(_("Now choose where it goes.")))
+    return picking.render(Status(table.ask(state, text)))
 
 
 def _malformed(request: PlayerRequest, game: Game) -> HttpResponse:

@@ -5,7 +5,7 @@ from http import HTTPStatus
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from games import registry, selectors
 from games.players import PlayerRequest, TooManyRequests
@@ -47,13 +47,16 @@ def _start(request: PlayerRequest) -> HttpResponse:
     return redirect(game)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 @private_page
 @players_only
 def restart(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
-    """Lay the same deal out again."""
+    """Lay the same deal out again; whoever only asks for the address is led to the game."""
+    game = own_game(player_id, token)
+    if request.method != "POST":
+        return redirect(game)
     try:
-        game = restart_game(player=request.player, game=own_game(player_id, token))
+        game = restart_game(player=request.player, game=game)
     except TooManyRequests:
         return render(request, "429.html", status=HTTPStatus.TOO_MANY_REQUESTS)
     return redirect(game)
@@ -61,9 +64,11 @@ def restart(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
 
 @require_safe
 @private_page
-@players_only
-def my_games(request: PlayerRequest, player_id: int) -> HttpResponse:
-    """List the player's games, the latest first."""
+def my_games(request: PlayerRequest) -> HttpResponse:
+    """List the player's games, the latest first; nobody has none."""
+    player_id = request.player.id
+    if player_id is None:
+        return render(request, "games/mine.html", {"page": None})
     pages = Paginator(selectors.games_of(player_id), _GAMES_A_PAGE)
     page = pages.get_page(request.GET.get("page"))
     return render(request, "games/mine.html", {"page": page})

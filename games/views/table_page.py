@@ -80,6 +80,8 @@ class TablePage:
                 return self.stale_status()
             case Answer.REFUSED:
                 return self.refusal(self._table.refuse(played.rejection, action))
+            case Answer.FULL:
+                return Status(_("This game has grown too long to go on: give it up."), "careful")
             case _:
                 return Status(self._table.say(self._state, played.events))
 

@@ -1,7 +1,8 @@
 // One tab stop for all columns, arrow keys within them; focus outlives each swap.
-const columns = () => [...document.querySelectorAll("#columns .column")];
+// Cards set aside are a column of their own, before the first.
+const columns = () => [...document.querySelectorAll("#column-0, #columns .column")];
 const buttonsOf = (column) => [...column.querySelectorAll("button")];
-const all = () => [...document.querySelectorAll("#columns button")];
+const all = () => columns().flatMap(buttonsOf);
 
 let current = "";
 let hadFocus = false;
@@ -31,14 +32,14 @@ export function restoreFocus(action) {
   const kept = document.getElementById(current);
   const column = document.getElementById(`column-${action.split(">")[1]}`);
   const near = column && buttonsOf(column).at(-1);
-  setCurrent(buttons.includes(kept) ? kept : (near ?? buttonsOf(columns()[0]).at(-1)));
+  setCurrent(buttons.includes(kept) ? kept : (near ?? buttons.at(-1)));
   if (!hadFocus || document.activeElement?.closest("#table-form")) return;
   const title = document.getElementById("end-title");
   (title ?? document.getElementById(current)).focus();
 }
 
 document.addEventListener("focusin", (event) => {
-  const button = event.target.closest?.("#columns button");
+  const button = event.target.closest?.("#column-0 button, #columns button");
   if (button) setCurrent(button);
 });
 
@@ -48,7 +49,7 @@ const depth = (column, button) => [...column.querySelectorAll(".card, .place")].
 function sideways(column, button, step) {
   const list = columns();
   const next = list[list.indexOf(column) + step];
-  if (!next) return;
+  if (!next || !buttonsOf(next).length) return;
   const level = depth(column, button);
   const buttons = buttonsOf(next);
   focus(buttons.find((other) => depth(next, other) >= level) ?? buttons.at(-1));
@@ -56,7 +57,7 @@ function sideways(column, button, step) {
 
 export function moveFocus(key) {
   const button = focusedCard();
-  const column = button?.closest("#columns .column");
+  const column = button?.closest("#column-0, #columns .column");
   if (!column) return false;
   const buttons = buttonsOf(column);
   const at = buttons.indexOf(button);

@@ -1,4 +1,4 @@
-// Keys act while the focus is in the game; single letters and digits only where they are wanted.
+// Keys of the game: while the focus is in it or on nothing; single ones only where they are wanted.
 import { focusedCard, moveFocus } from "./focus.js";
 import { cancelPick, choose, isPicking } from "./picking.js";
 import { send } from "./sending.js";
@@ -9,7 +9,7 @@ const press = (id) => document.getElementById(id)?.click();
 const letters = {
   r: () => press("deal"),
   u: () => press("undo"),
-  n: () => (document.getElementById("next-deal") ?? document.getElementById("new-game")).click(),
+  n: () => press(document.getElementById("next-deal") ? "next-deal" : "new-game"),
   "?": () => press("keys"),
 };
 
@@ -24,10 +24,10 @@ function withControl(event) {
 function sendTo(digit) {
   const at = columns().dataset.keys.indexOf(digit);
   if (at < 0) return false;
-  if (isPicking()) return choose(at + 1);
   const card = focusedCard();
-  if (!card?.matches(".card")) return false;
-  send(`${card.id.slice(1)}>${at + 1}`);
+  if (isPicking()) choose(at + 1);
+  else if (card?.matches(".card")) send(`${card.id.slice(1)}>${at + 1}`);
+  else return false;
   return true;
 }
 
@@ -41,15 +41,19 @@ function single(event) {
 
 function act(event) {
   if (event.altKey) return false;
+  if (moveFocus(event.key)) return true;
+  // A key held down would play the card to and fro.
+  if (event.repeat) return Boolean(focusedCard());
   if (event.ctrlKey || event.metaKey) return withControl(event);
   if (event.key === "Escape" && isPicking()) {
     cancelPick();
     return true;
   }
-  return moveFocus(event.key) || single(event);
+  return single(event);
 }
 
 document.addEventListener("keydown", (event) => {
-  if (!event.target.closest("#game") || document.querySelector("dialog[open]")) return;
+  const inGame = event.target === document.body || event.target.closest("#game, #main");
+  if (!inGame || document.querySelector("dialog[open]")) return;
   if (act(event)) event.preventDefault();
 });

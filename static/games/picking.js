@@ -6,42 +6,68 @@ let picked = null;
 
 export const isPicking = () => picked !== null;
 
-export function cancelPick() {
+const said = () => document.getElementById("said");
+const texts = () => document.getElementById("columns").dataset;
+
+function tell(text) {
+  said().textContent = text;
+  announce(text);
+}
+
+// Put the picked card back and tell so; after a swap there is nothing left to tell.
+export function cancelPick({ silently = false } = {}) {
+  if (!picked) return;
+  const before = picked.said;
   picked = null;
-  for (const element of document.querySelectorAll("#columns .held, #columns .may, .aside .held")) {
+  for (const element of document.querySelectorAll(".held, .may")) {
     element.classList.remove("held", "may");
+    element.removeAttribute("aria-pressed");
   }
+  if (silently) return;
+  said().replaceChildren(...before);
+  announce(texts().putBack);
 }
 
 function pick(card) {
-  cancelPick();
-  picked = { code: card.value, columns: card.dataset.to.split(" ") };
+  const before = picked ? picked.said : [...said().childNodes];
+  cancelPick({ silently: true });
+  picked = { code: card.value, columns: card.dataset.to.split(" "), said: before };
   card.classList.add("held");
+  card.setAttribute("aria-pressed", "true");
   for (const number of picked.columns) {
     document.querySelector(`#column-${number} button:last-child`)?.classList.add("may");
   }
-  announce(document.getElementById("choose").textContent);
+  tell(texts().ask.replace("{columns}", picked.columns.join(", ")));
 }
 
-// Send the picked card to a column; false where that is none of its places.
+// Send the picked card to a column; where that is none of its places, say again which are.
 export function choose(number) {
-  if (!picked?.columns.includes(String(number))) return false;
+  if (!picked.columns.includes(String(number))) {
+    tell(said().textContent);
+    return;
+  }
   const action = `${picked.code}>${number}`;
-  cancelPick();
+  cancelPick({ silently: true });
   send(action);
-  return true;
+}
+
+const hasSeveralPlaces = (card) => Boolean(card?.dataset.to.includes(" "));
+
+function pressWhilePicking(event, card, column) {
+  event.preventDefault();
+  const number = column?.id.slice("column-".length);
+  if (number && picked.columns.includes(number)) choose(number);
+  else if (hasSeveralPlaces(card) && card.value !== picked.code) pick(card);
+  else cancelPick();
 }
 
 document.addEventListener("click", (event) => {
-  const column = event.target.closest?.("#columns .column");
-  if (picked && column && choose(column.id.slice("column-".length))) {
-    event.preventDefault();
-    return;
-  }
   const card = event.target.closest?.("#table-form button.card");
-  const again = picked && card?.value === picked.code;
-  cancelPick();
-  if (!card?.dataset.to.includes(" ")) return;
-  event.preventDefault();
-  if (!again) pick(card);
+  const column = event.target.closest?.("#columns .column");
+  if (picked && (card || event.target.closest?.("#columns"))) {
+    pressWhilePicking(event, card, column);
+  } else if (hasSeveralPlaces(card)) {
+    event.preventDefault();
+    pick(card);
+  }
 });

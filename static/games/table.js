@@ -9,9 +9,15 @@ import "./dialog.js";
 const game = () => document.getElementById("game");
 const said = () => document.getElementById("said");
 
+// A second press this soon at the same place is the other half of a double click.
+const DOUBLE_PRESS_MS = 400;
+const SAME_PLACE_PX = 12;
+
 let busy = false;
 let undoQueued = false;
 let sent = "";
+let press = null;
+let sentPress = null;
 
 function ready() {
   game().classList.add("scripted");
@@ -24,18 +30,32 @@ document.addEventListener(
   "click",
   (event) => {
     const button = event.target.closest?.("#table-form button");
-    if (!button || !busy) return;
+    if (!button) return;
+    const isSecond = isSecondPress(event, button);
+    if (!busy && !isSecond) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (button.value === "undo") undoQueued = true;
+    if (busy && button.value === "undo") undoQueued = true;
   },
   true,
 );
+
+// The card that a move laid bare lies where the first press was: it must not go too.
+function isSecondPress(event, button) {
+  if (event.detail === 0 || !button.matches(".card")) return false; // a key, or a control
+  press = { x: event.clientX, y: event.clientY, at: event.timeStamp };
+  return (
+    sentPress !== null &&
+    press.at - sentPress.at < DOUBLE_PRESS_MS &&
+    Math.hypot(press.x - sentPress.x, press.y - sentPress.y) < SAME_PLACE_PX
+  );
+}
 
 document.body.addEventListener("htmx:beforeRequest", (event) => {
   if (event.target.id !== "table-form") return;
   busy = true;
   sent = String(event.detail.requestConfig.formData.get("action") ?? "");
+  sentPress = press;
   game().classList.add("busy");
   rememberFocus();
 });
@@ -44,10 +64,11 @@ document.body.addEventListener("htmx:beforeRequest", (event) => {
 document.body.addEventListener("htmx:afterSettle", (event) => {
   if (event.target.id !== "game") return;
   busy = false;
-  cancelPick();
+  cancelPick({ silently: true });
   ready();
   announce(document.getElementById("status").innerText);
   if (event.detail.xhr?.status === 422) shake(sent.slice(0, 2));
+  if (event.detail.xhr?.status !== 200) sentPress = null; // nothing has moved
   sent = "";
   if (undoQueued) {
     undoQueued = false;
@@ -61,8 +82,10 @@ function shake(code) {
   card?.addEventListener("animationend", () => card.classList.remove("shake"), { once: true });
 }
 
-function notSaved() {
+function notSaved(event) {
+  if (event && event.target.id !== "table-form" && event.target.id !== "game") return;
   busy = undoQueued = false;
+  sentPress = null;
   game().classList.remove("busy");
   document.getElementById("status").className = "status refused";
   said().textContent = document.getElementById("not-saved").textContent;
@@ -87,6 +110,13 @@ document.body.addEventListener("htmx:responseError", async (event) => {
     select: "#game",
   });
   notSaved();
+});
+
+// The end panel can be laid aside, to look at the table.
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-look]")) return;
+  document.querySelector(".end").hidden = true;
+  document.getElementById("new-game").focus();
 });
 
 // A page kept by the browser's back and forward may be an old position.

@@ -10,7 +10,16 @@ from pytest_django.fixtures import Settings
 
 from accounts.models import User
 from games.models import Deal, Game
-from tests.games.playing import Response, Seat, SettableClock, address, lay, play, seat_guest
+from tests.games.playing import (
+    Response,
+    Seat,
+    SettableClock,
+    address,
+    lay,
+    move,
+    play,
+    seat_guest,
+)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_limits")]
 
@@ -73,6 +82,7 @@ def test_past_the_limit_of_its_address_a_guest_still_starts_games(
 def test_past_the_limit_a_player_starts_no_more_games(seat: Seat, settings: Settings) -> None:
     settings.GAMES_PER_PLAYER = "2/h"
     game = lay(seat.player, casual=True)
+    move(game, "4H>7")
 
     answers = [
         start(seat.client, {**CLASSIC, "variant": v}) for v in ("classic", "wasp", "relaxed")
@@ -92,8 +102,8 @@ def test_where_no_game_may_be_started_nobody_becomes_a_guest(
 
     assert User.objects.count() == 0
     # A later guest, who may be given the key that was given back, stays a stranger.
-    lay(seat_guest().player)
-    assert client.get("/games/").status_code == 302
+    other = lay(seat_guest().player)
+    assert client.get(address(other)).status_code == 302
 
 
 def test_a_forged_address_does_not_get_past_the_limit(settings: Settings) -> None:
@@ -159,7 +169,8 @@ def test_the_session_of_a_row_that_has_signed_up_since_is_nobodys(seat: Seat) ->
     seat.player.username = "ada"
     seat.player.save()
 
-    for page in ("/games/", address(game), address(game, "settings")):
+    assert address(game) not in seat.client.get("/games/").content.decode()
+    for page in (address(game), address(game, "settings")):
         assert seat.client.get(page)["Location"] == "/en/?notice=session-ended"
     assert play(seat.client, game, "4H>7", htmx=False)["Location"] == "/en/?notice=session-ended"
     assert not game.moves.exists()
@@ -183,7 +194,7 @@ def test_whoever_held_the_session_of_a_row_that_signed_up_plays_on_as_a_new_gues
 def test_the_session_of_a_row_that_is_gone_is_nobodys(seat: Seat) -> None:
     seat.player.delete()
 
-    assert seat.client.get("/games/")["Location"] == "/en/?notice=session-ended"
+    assert seat.client.get("/games/abc/")["Location"] == "/en/?notice=session-ended"
     assert start(seat.client, CLASSIC).status_code == 302
     assert User.objects.guests().count() == 1
 
@@ -207,3 +218,12 @@ def test_a_preference_is_kept_in_the_session(seat: Seat) -> None:
         "interactive_rules": False,
         "letter_keys": True,
     }
+
+
+@pytest.mark.parametrize("cookie", ["\\000aaaaaaaaaaa", "a" * 5000, "', --", "\u00fc" * 32, "x"])
+def test_a_session_cookie_that_is_no_key_is_nobodys(cookie: str) -> None:
+    client = Client(headers={"Cookie": f'sessionid="{cookie}"'})
+
+    assert client.get("/en/").status_code == 200
+    assert client.get("/games/abc/")["Location"] == "/en/?notice=session-ended"
+    assert start(client, CLASSIC).status_code == 302

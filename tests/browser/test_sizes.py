@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from games.models import Game
 from games.scorpion import engine
+from tests.data import recorded_games
 from tests.games.playing import Seat, lay
 from tests.games.scorpion.tables import lay as lay_position
 
@@ -101,3 +102,34 @@ def test_an_empty_column_has_a_crown_only_where_a_king_alone_may_go(page: Page, 
 
         expect(page.locator("#place-1")).to_be_visible()
         expect(page.locator("#place-1 .crown")).to_have_count(crowns)
+
+
+@pytest.mark.parametrize("screen", [(320, 568), (360, 640), (667, 375), (1280, 800)])
+def test_news_and_the_line_of_no_move_left_are_seen_whole_beside_the_board(
+    page: Page, seat: Seat, screen: tuple[int, int]
+) -> None:
+    game = lay(seat.player)
+    put(game, stuck_position())
+    page.set_viewport_size({"width": screen[0], "height": screen[1]})
+    page.goto(game.get_absolute_url())
+    page.locator("#columns button.card").first.click(position={"x": 10, "y": 6})
+    expect(page.get_by_role("link", name="Why?")).to_be_visible()
+
+    assert all(is_inside(page, part) for part in ("#said", "#said a", "#stuck", "#stuck button"))
+    status = page.locator("#status").bounding_box()
+    columns = page.locator("#columns").bounding_box()
+    assert status is not None
+    assert columns is not None
+    assert columns["y"] + columns["height"] <= status["y"] + 0.5
+    controls = page.locator(".controls").bounding_box()
+    assert controls is not None
+    beside = controls["x"] >= status["x"] + status["width"]
+    assert beside or status["y"] + status["height"] <= controls["y"] + 0.5
+
+
+def stuck_position() -> engine.State:
+    """Play the documented game by its first possible move until none is left."""
+    state = engine.start("classic", recorded_games()[0]["deal"])
+    while not engine.stuck(state):
+        state, _ = engine.apply(state, engine.moves(state)[0])
+    return state

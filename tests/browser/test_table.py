@@ -74,7 +74,7 @@ def test_a_card_without_a_place_says_why_and_links_to_the_rule(table: Page) -> N
     top(table, "9S")
 
     expect(table.locator("#said")).to_contain_text(
-        "9 of spades may only go on 10 of spades, and that is not free."
+        "9 of spades may only go on 10 of spades at the end of another column."
     )
     table.get_by_role("link", name="Why?").click()
     expect(table.locator("dialog h1")).to_have_text("Scorpion in two minutes")
@@ -146,7 +146,7 @@ def test_a_card_with_several_places_is_picked_up_first(page: Page, relaxed: Game
     top(page, "4H")
     expect(card(page, "4H")).to_have_class(re.compile(r"\bheld\b"))
     expect(page.locator("#columns .may")).to_have_count(2)
-    expect(page.locator("#live")).to_have_text("Now choose where it goes.")
+    expect(page.locator("#live")).to_have_text("Now choose a column: 5, 7.")
     page.keyboard.press("Escape")
     expect(page.locator("#columns .may")).to_have_count(0)
 
@@ -285,3 +285,71 @@ def test_the_browser_recomputes_the_hash_of_a_finished_deal(page: Page, game: Ga
     expect(page.locator("#computed")).to_have_text(promised)
     expect(page.locator("#equal")).to_be_visible()
     expect(page.locator("#different")).to_be_hidden()
+
+
+def test_the_second_half_of_a_double_click_leaves_the_card_laid_bare(
+    page: Page, relaxed: Game
+) -> None:
+    page.goto(relaxed.get_absolute_url())
+    box = card(page, "6D").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + 12, box["y"] + 8)
+    wait_for_version(page, 1)
+    # What lay above it is at the same place now, and could go.
+    page.mouse.click(box["x"] + 12, box["y"] + 8)
+    page.wait_for_load_state("networkidle")
+
+    assert version_of(page) == 1
+
+
+def test_a_key_held_down_moves_once(table: Page, game: Game) -> None:
+    card(table, "4H").focus()
+    table.keyboard.down("7")
+    wait_for_version(table, 1)
+    for _ in range(5):
+        table.keyboard.down("7")
+    table.keyboard.up("7")
+    table.wait_for_load_state("networkidle")
+
+    assert Move.objects.filter(game=game).count() == 1
+
+
+def test_a_press_beside_the_offered_columns_puts_the_picked_card_back(
+    page: Page, relaxed: Game
+) -> None:
+    page.goto(relaxed.get_absolute_url())
+    top(page, "4H")
+    expect(page.locator("#said")).to_have_text("Now choose a column: 5, 7.")
+    top(page, "3S")
+    expect(page.locator(".held")).to_have_count(0)
+    expect(page.locator("#live")).to_have_text("Put back.")
+    expect(page.locator("#said")).to_have_text("A new deal. Choose a card.")
+    assert version_of(page) == 0
+
+
+def test_cards_set_aside_are_reached_by_the_arrow_keys(page: Page, seat: Seat) -> None:
+    page.goto(lay(seat.player, variant="three-blind-mice").get_absolute_url())
+    first = page.locator("#column-1 button").first
+    first.focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#column-0 button").first).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(first).to_be_focused()
+
+
+def test_a_dialog_that_cannot_be_had_leads_to_its_page(
+    table: Page, seat: Seat, expected_failures: Callable[[str], None]
+) -> None:
+    expected_failures("status of 500")
+    table.route("**/settings/", lambda route: route.fulfill(status=500, body="down"), times=1)
+    table.locator("#settings").click()
+
+    expect(table).to_have_url(re.compile(r"/settings/$"))
+    expect(table.locator("h1")).to_have_text("Settings")
+
+
+def test_a_given_up_table_can_be_looked_at(table: Page, game: Game) -> None:
+    move_on(game, ["resign"])
+    table.reload()
+    table.get_by_role("button", name="Look at the table").click()
+    expect(table.locator(".end")).to_be_hidden()

@@ -144,3 +144,14 @@ def test_a_result_that_its_process_did_not_live_to_enter_is_entered_later(seat: 
     enter_missing_results()
 
     assert HighScore.objects.get().result.game == game
+
+
+def test_a_game_that_became_casual_since_it_was_won_is_not_entered(
+    seat: Seat, lost_sinks: None
+) -> None:
+    result = win(seat).result
+    Game.objects.update(casual=True)
+
+    enter_result(result)
+
+    assert not HighScore.objects.exists()

@@ -5,6 +5,7 @@ import pytest
 from games.models import Game, Move
 from games.protocol import MalformedAction
 from games.scorpion import engine
+from games.services import playing
 from games.services.playing import Answer, play_move
 from tests.games.playing import (
     Seat,
@@ -124,6 +125,29 @@ def test_a_repeated_request_gets_the_same_answer_and_moves_once(game: Game) -> N
     assert second.answer is Answer.REPEATED
     assert (second.state, tuple(second.events)) == (first.state, tuple(first.events))
     assert trace(game) == kept
+
+
+def test_a_repeated_request_is_told_what_led_to_the_board_that_it_gets(game: Game) -> None:
+    move(game, "4H>7", version=0, key="pressed-twice")
+    later = move(game, "2H>3")
+
+    repeated = move(game, "4H>7", version=0, key="pressed-twice")
+
+    assert repeated.answer is Answer.REPEATED
+    assert (repeated.state, tuple(repeated.events)) == (later.state, tuple(later.events))
+
+
+def test_a_game_whose_log_is_full_can_only_be_given_up(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(playing, "LONGEST_LOG", 2)
+    move_on(game, ["4H>7", "undo"])
+    kept = trace(game)
+
+    for action in ("4H>7", "redo", "deal"):
+        assert move(game, action).answer is Answer.FULL
+    assert trace(game) == kept
+    assert move(game, "resign").answer is Answer.PLAYED
 
 
 def test_a_key_used_for_another_action_is_stale(game: Game) -> None:

@@ -72,6 +72,13 @@ def test_a_restart_lays_the_same_deal_out_as_a_casual_game(seat: Seat) -> None:
     assert (again.version, again.casual, again.player) == (0, True, seat.player)
 
 
+def test_a_second_press_of_restart_gets_the_game_of_the_first(seat: Seat) -> None:
+    game = lay(seat.player)
+
+    assert restart(seat, game) == restart(seat, game)
+    assert Game.objects.count() == 2
+
+
 def test_the_earlier_game_becomes_casual_and_can_be_resumed(seat: Seat) -> None:
     game = lay(seat.player)
     move(game, "4H>7")

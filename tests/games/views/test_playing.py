@@ -74,7 +74,7 @@ def test_the_page_posts_what_the_next_move_needs(seat: Seat, game: Game) -> None
         ([], "undo", "There is nothing to undo."),
         (["4H>7"], "redo", "There is nothing to redo."),
         ([], "KH", "King of hearts may only go on an empty column, and there is none."),
-        ([], "7S", "7 of spades may only go on 8 of spades, and that is not free."),
+        ([], "7S", "7 of spades may only go on 8 of spades at the end of another column."),
         (["4H>7"], "4H", "4 of hearts lies on 5 of hearts already."),
         (["resign"], "4H", "The game is over."),
     ],
@@ -225,7 +225,10 @@ def test_a_card_with_several_places_is_picked_up_and_offered_to_them(seat: Seat)
 
     response = play(seat.client, game, "2H")
 
-    assert (response.status_code, said(response)) == (200, "Now choose where it goes.")
+    assert (response.status_code, said(response)) == (
+        200,
+        f'Now choose a column: 1, 3. <a href="{address(game)}">Put it back</a>',
+    )
     offered = re.findall(
         r'class="card \w may" id="c(\w\w)" name="action" value="(.*?)"', text_of(response)
     )

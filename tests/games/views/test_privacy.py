@@ -153,7 +153,7 @@ def test_a_refusal_does_not_tell_that_a_hidden_card_lies_right_below(seat: Seat)
         for deal in (cards, elsewhere)
     }
 
-    assert answers == {"3 of diamonds may only go on 4 of diamonds, and that is not free. "}
+    assert answers == {"3 of diamonds may only go on 4 of diamonds at the end of another column. "}
 
 
 def test_a_card_that_an_undo_has_turned_down_again_is_hidden_again(seat: Seat) -> None:
