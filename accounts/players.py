@@ -6,8 +6,8 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest
 from django.utils import timezone
-from django_ratelimit.core import is_ratelimited
 
+from accounts.limits import is_over_limit
 from accounts.models import User
 from accounts.preferences import Preferences, read_preferences, write_preferences
 from games.players import TooManyRequests
@@ -54,13 +54,7 @@ class RequestPlayer:
         """
         if self.id is not None:
             return User.objects.select_for_update(no_key=True).get(pk=self.id).pk
-        if is_ratelimited(
-            self._request,
-            group="guests",
-            key="ip",
-            rate=settings.GUESTS_PER_ADDRESS,
-            increment=True,
-        ):
+        if is_over_limit(self._request, group="guests", key="ip", rate=settings.GUESTS_PER_ADDRESS):
             raise TooManyRequests
         self._guest = User.objects.create_guest().pk
         self._request.session[GUEST_KEY] = self._guest
@@ -70,12 +64,11 @@ class RequestPlayer:
 
     def may_start(self) -> bool:
         """Count one more game of this player; false once there are too many in the time."""
-        limited = is_ratelimited(
+        limited = is_over_limit(
             self._request,
             group="games",
             key=lambda group, request: str(self.id),
             rate=settings.GAMES_PER_PLAYER,
-            increment=True,
         )
         if limited and self._is_new:
             # Their row is taken back with the game, and its key may become another guest's.

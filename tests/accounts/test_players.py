@@ -20,6 +20,7 @@ from tests.games.playing import (
     play,
     seat_guest,
 )
+from tests.servers import free_port
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_limits")]
 
@@ -227,3 +228,15 @@ def test_a_session_cookie_that_is_no_key_is_nobodys(cookie: str) -> None:
     assert client.get("/en/").status_code == 200
     assert client.get("/games/abc/")["Location"] == "/en/?notice=session-ended"
     assert start(client, CLASSIC).status_code == 302
+
+
+def test_a_cache_that_is_down_keeps_nobody_from_playing(client: Client, settings: Settings) -> None:
+    settings.CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": f"redis://127.0.0.1:{free_port()}",
+        }
+    }
+
+    assert start(client, CLASSIC).status_code == 302
+    assert Game.objects.count() == 1
