@@ -51,7 +51,3 @@ class User(AbstractUser):
 
     def __str__(self) -> str:
         return self.username or f"guest {self.pk}"
-
-    @property
-    def is_guest(self) -> bool:
-        return self.username is None

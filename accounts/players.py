@@ -62,7 +62,7 @@ class RequestPlayer:
         self._slide()
         return self._guest
 
-    def may_start(self) -> bool:
+    def count_start(self) -> bool:
         """Count one more game of this player; false once there are too many in the time."""
         limited = is_over_limit(
             self._request,

@@ -1,6 +1,5 @@
 """What every page's template may use."""
 
-from django.conf import settings
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
@@ -16,10 +15,9 @@ _NOTICES = {
 
 
 def site(request: HttpRequest) -> dict[str, object]:
-    """Give the registered games, the languages and the notice that the address asks for."""
+    """Give the registered games and the notice that the address asks for."""
     notice = _NOTICES.get(request.GET.get("notice", ""))
     return {
         "games": registry.all_games(),
-        "languages": settings.LANGUAGES,
         "notice": notice() if notice else "",
     }

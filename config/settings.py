@@ -88,8 +88,9 @@ DATABASES: dict[str, Any] = {
         env.str("DATABASE_URL", f"sqlite:///{VAR_DIR / 'tavolino.sqlite3'}")
     )
 }
+_options: dict[str, Any]
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    DATABASES["default"]["OPTIONS"] = {
+    _options = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
@@ -98,7 +99,9 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["TEST"] = {"NAME": VAR_DIR / "test.sqlite3"}
     DATABASES["default"]["CONN_MAX_AGE"] = None
 else:
-    DATABASES["default"]["OPTIONS"] = {"pool": {"min_size": 1, "max_size": 8}}
+    _options = {"pool": {"min_size": 1, "max_size": 8}}
+# What DATABASE_URL itself asks for, such as ?sslmode=verify-full, stands beside ours.
+DATABASES["default"]["OPTIONS"] = {**_options, **DATABASES["default"].get("OPTIONS", {})}
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 AUTH_USER_MODEL = "accounts.User"

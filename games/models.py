@@ -1,6 +1,6 @@
 """Games, their logs and their results."""
 
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
@@ -23,11 +23,6 @@ class Deal(models.Model):
 
     def __str__(self) -> str:
         return self.commitment
-
-
-class GameQuerySet(models.QuerySet["Game"]):
-    def running(self) -> Self:
-        return self.filter(status=Game.Status.RUNNING)
 
 
 class Game(models.Model):
@@ -59,8 +54,6 @@ class Game(models.Model):
     active_ms = models.PositiveBigIntegerField(default=0)
     started_at = models.DateTimeField(auto_now_add=True)
     last_action_at = models.DateTimeField(null=True)
-
-    objects: ClassVar[models.Manager["Game"]] = GameQuerySet.as_manager()
 
     class Meta:
         indexes: ClassVar = [

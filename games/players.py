@@ -23,16 +23,24 @@ class Player(Protocol):
     """The player of one request; asking for it creates nothing."""
 
     @property
-    def id(self) -> int | None: ...
+    def id(self) -> int | None:
+        """Return the key of the player's row, or None for nobody."""
 
     @property
-    def preferences(self) -> TablePreferences: ...
+    def preferences(self) -> TablePreferences:
+        """Return how the player likes the table."""
 
-    def ensure(self) -> int: ...
+    def ensure(self) -> int:
+        """Return the key of the player's row, made where there is none; in a transaction.
 
-    def may_start(self) -> bool: ...
+        TooManyRequests where too many were made from one address.
+        """
 
-    def set_preferences(self, **switches: bool) -> Any: ...
+    def count_start(self) -> bool:
+        """Count one more game that the player starts; false once there are too many."""
+
+    def set_preferences(self, **switches: bool) -> Any:
+        """Keep how the player likes the table."""
 
 
 class PlayerRequest(HttpRequest):

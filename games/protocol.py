@@ -10,7 +10,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
+
+RESIGN: Final = "resign"
+"""The text of the action that gives a game up, in every game."""
 
 State = TypeVar("State")
 Action = TypeVar("Action")

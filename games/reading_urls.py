@@ -8,5 +8,5 @@ app_name = "reading"
 
 urlpatterns = [
     path("rules/<slug:kind>/", reading.rules, name="rules"),
-    path("keys/", reading.keys, name="keys"),
+    path("keys/<slug:kind>/", reading.keys, name="keys"),
 ]

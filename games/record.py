@@ -48,9 +48,7 @@ def unreadable_report() -> dict[str, object]:
     return {"game": None, "valid": False, "error": {"at": None, "code": FORMAT_ERROR}}
 
 
-def write_record(
-    game: str, variant: str, deal: str, actions: Iterable[str], ended: str | None = None
-) -> str:
+def write_record(game: str, variant: str, deal: str, actions: Iterable[str]) -> str:
     """Return the record of a game that was played, as the text of its file."""
-    record = registry.find(game).export_record(variant, deal, tuple(actions), ended)
+    record = registry.find(game).export_record(variant, deal, tuple(actions))
     return json.dumps(record, ensure_ascii=False, indent=1) + "\n"

@@ -64,6 +64,9 @@ class PositionTold(Protocol):
 class Table(Protocol):
     """Turns a game's state into what its page shows, in the reader's language."""
 
+    def greet(self, state: Any) -> str:
+        """Say what stands in the status line before anything has been done."""
+
     def board(self, state: Any, *, picked: str = "") -> Any:
         """Return what the game's template shows; `picked` is a draft being completed."""
 
@@ -99,6 +102,7 @@ class GameSpec:
     engine: Engine[Any, Any, Any]
     table: Table
     variants: tuple[Variant, ...]
+    question: Text  # asked before a game: which of the variants?
     rule_numbers: Mapping[str, object]
     check_record: Callable[..., dict[str, object]]
     export_record: Callable[..., dict[str, object]]
@@ -110,6 +114,18 @@ class GameSpec:
     @property
     def home_template(self) -> str:
         return f"games/{self.slug}/home.html"
+
+    @property
+    def styles_template(self) -> str:
+        return f"games/{self.slug}/styles.html"
+
+    @property
+    def scripts_template(self) -> str:
+        return f"games/{self.slug}/scripts.html"
+
+    @property
+    def keys_template(self) -> str:
+        return f"games/{self.slug}/keys.html"
 
     @property
     def rules_template(self) -> str:

@@ -62,6 +62,7 @@ def _snapshot_faults(game: Game, engine: Any, state: Any, *, version: int) -> li
         status = Game.Status.WON if standing.won else Game.Status.RESIGNED
     return _differing(
         {
+            "rules_version": (game.rules_version, engine.RULES_VERSION),
             "version": (game.version, version),
             "state": (game.state, engine.encode(state)),
             "state_hash": (game.state_hash, engine.state_hash(state)),

@@ -91,7 +91,7 @@ def addresses(client: Client, player: Any) -> Iterator[str]:
     move_on(running, ["4H>7", "undo"])
     move_on(won, won_record()["actions"])
     move_on(given_up, ["resign"])
-    yield from (f"/{MADE_UP}/{page}" for page in ("", "?notice=session-ended", "keys/"))
+    yield from (f"/{MADE_UP}/{page}" for page in ("", "?notice=session-ended", "keys/scorpion/"))
     yield from (f"/{MADE_UP}/{page}" for page in ("leaderboards/", "rules/scorpion/", "no-page/"))
     yield from ("/games/", "/games/new/", f"/games/new/?game={running.token}")
     yield from (game.get_absolute_url() for game in (running, won, given_up, relaxed))

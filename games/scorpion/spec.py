@@ -39,6 +39,7 @@ SPEC = GameSpec(
             featured=False,
         ),
     ),
+    question=_("Scorpion: which rule?"),
     rule_numbers={
         "placement_points": rules.PLACEMENT_POINTS,
         "turn_points": rules.TURN_POINTS,

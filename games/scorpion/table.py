@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
-from games.cards import KING, Card, parse, rank
+from games.cards import KING, Card, parse
 from games.scorpion import engine, telling, words
 from games.scorpion.columns import ColumnFacts, card_html, column_html
 from games.scorpion.engine import Column, Ended, Event, Position, Rejection, State
@@ -42,6 +42,11 @@ class BoardView:
     @property
     def king_index(self) -> str:
         return words.card_index(Card(KING - 1))
+
+
+def greet(state: State) -> str:
+    """Say what stands in the status line of a new deal."""
+    return words.greet()
 
 
 def board(state: State, *, picked: str = "") -> BoardView:
@@ -119,14 +124,16 @@ def no_place(state: State, draft: str) -> Refusal:
         return words.refuse(Rejection.GAME_OVER)
     if card not in engine.targets(state):
         return words.refuse(Rejection.NOT_MOVABLE)
-    if rank(card) == KING:
-        return words.king_stays(card)
-    if not position.rule.in_suit:
-        return words.wants_rank(card)
-    wanted = Card(card + 1)
-    if _lies_on(position, card, wanted):
-        return words.lies_well(card, wanted)
-    return words.wants(card, wanted)
+    receivers = engine.receivers(position.rule, card)
+    match [top for top in receivers if top is not None]:
+        case []:
+            return words.wants_empty(card)
+        case [wanted] if _lies_on(position, card, wanted):
+            return words.lies_well(card, wanted)
+        case [wanted]:
+            return words.wants(card, wanted, or_empty=None in receivers)
+        case _:
+            return words.wants_rank(card)
 
 
 def _lies_on(position: Position, upper: Card, lower: Card) -> bool:

@@ -82,6 +82,11 @@ def suit_name(of: Suit) -> str:
     return str(_SUIT_NAMES[of])
 
 
+def greet() -> str:
+    """Greet at a new deal."""
+    return _("A new deal. Choose a card.")
+
+
 def say(events: Sequence[Event], score: int) -> SafeString:
     """Tell what an action did, and the score after it."""
     sentences = [_SENTENCES[type(event)](event) for event in events]
@@ -192,8 +197,8 @@ def ask(columns: str) -> str:
     return _("Now choose a column: {columns}.").format(columns=columns)
 
 
-def king_stays(card: Card) -> Refusal:
-    """Tell that a king finds no empty column."""
+def wants_empty(card: Card) -> Refusal:
+    """Tell that a card which goes on no other finds no empty column."""
     return Refusal(
         _("%(card)s may only go on an empty column, and there is none.")
         % {"card": card_name(card)},
@@ -210,13 +215,15 @@ def lies_well(card: Card, on: Card) -> Refusal:
     )
 
 
-def wants(card: Card, on: Card) -> Refusal:
+def wants(card: Card, on: Card, *, or_empty: bool) -> Refusal:
     """Tell which card, not in its place now, is the only one a card may go on."""
-    return Refusal(
-        _("%(card)s may only go on %(other)s at the end of another column.")
-        % {"card": card_name(card), "other": card_name(on)},
-        "moving",
-    )
+    if or_empty:
+        text = _(
+            "%(card)s may only go on %(other)s at the end of another column, or on an empty one."
+        )
+    else:
+        text = _("%(card)s may only go on %(other)s at the end of another column.")
+    return Refusal(text % {"card": card_name(card), "other": card_name(on)}, "moving")
 
 
 def wants_rank(card: Card) -> Refusal:

@@ -1,1 +1,1 @@
-"""The only writers of games: start, play, give up, finish."""
+"""The only writers of games: deal, start, play, finish."""

@@ -28,7 +28,7 @@ def start_game(*, player: Player, kind: str, variant: str) -> Game:
     player_id = player.ensure()
     if earlier := _just_started(player_id=player_id, kind=kind, variant=variant, casual=False):
         return earlier
-    if not player.may_start():
+    if not player.count_start():
         raise TooManyRequests
     return lay_out(player_id=player_id, spec=spec, variant=variant, deal=make_deal(spec))
 
@@ -44,7 +44,7 @@ def restart_game(*, player: Player, game: Game) -> Game:
     player.ensure()
     if earlier := _just_started(player_id=game.player_id, deal_id=game.deal_id, casual=True):
         return earlier
-    if not player.may_start():
+    if not player.count_start():
         raise TooManyRequests
     Game.objects.filter(
         player_id=game.player_id, deal_id=game.deal_id, status=Game.Status.RUNNING

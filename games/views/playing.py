@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.models import Game
 from games.players import PlayerRequest
-from games.protocol import MalformedAction
+from games.protocol import RESIGN, MalformedAction
 from games.services.playing import Answer, Played, play_move
 from games.views.access import own_game, players_only, private_page
 from games.views.table_page import Status, TablePage
@@ -115,7 +115,11 @@ def give_up(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
     game = own_game(player_id, token)
     if not game.is_running:
         return redirect(game)
-    return render(request, "games/give_up.html", {"game": game, "key": secrets.token_urlsafe(12)})
+    return render(
+        request,
+        "games/give_up.html",
+        {"game": game, "key": secrets.token_urlsafe(12), "resign": RESIGN},
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -10,14 +10,18 @@ from games import registry
 @require_safe
 def rules(request: HttpRequest, kind: str) -> HttpResponse:
     """Show a game's rules, with the numbers of its engine."""
-    try:
-        spec = registry.find(kind)
-    except registry.UnknownGame:
-        raise Http404 from None
+    spec = _find(kind)
     return render(request, spec.rules_template, {"spec": spec, "numbers": spec.rule_numbers})
 
 
 @require_safe
-def keys(request: HttpRequest) -> HttpResponse:
-    """Show how to play with a keyboard or a screen reader."""
-    return render(request, "games/keys.html")
+def keys(request: HttpRequest, kind: str) -> HttpResponse:
+    """Show how to play a game with a keyboard or a screen reader."""
+    return render(request, _find(kind).keys_template)
+
+
+def _find(kind: str) -> registry.GameSpec:
+    try:
+        return registry.find(kind)
+    except registry.UnknownGame:
+        raise Http404 from None

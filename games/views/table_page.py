@@ -16,6 +16,7 @@ from games.models import Game
 from games.players import PlayerRequest
 from games.registry import Refusal
 from games.services.playing import LONGEST_GAP, Answer, Played
+from games.texts import clock
 
 _MILLISECOND = timedelta(milliseconds=1)
 
@@ -57,6 +58,8 @@ class TablePage:
             "variant": game.spec.variant(game.variant),
             "board": self._table.board(self._state, picked=self._picked),
             "status": status,
+            "revealed": not game.is_running and selectors.is_revealed(game),
+            "figures_room": figures_room(game, shown_ms // 1000),
             "key": secrets.token_urlsafe(12),
             "shown_ms": shown_ms,
             "shown_seconds": shown_ms // 1000,
@@ -69,7 +72,7 @@ class TablePage:
         """Tell what was done last, as whoever comes back to the game wants to know."""
         move = selectors.last_move(self._game) if self._game.version else None
         if move is None:
-            return Status(_("A new deal. Choose a card."))
+            return Status(self._table.greet(self._state))
         events = self._game.spec.engine.decode_events(move.events)
         return Status(self._table.say(self._state, events))
 
@@ -96,6 +99,18 @@ class TablePage:
         if not self._request.player.preferences.interactive_rules:
             return Status("", "refused")
         return Status(refusal.text, "refused", refusal.section)
+
+
+def figures_room(game: Game, seconds: int) -> str:
+    """Say how many words have room beside the figures on a phone, as a class.
+
+    The figures themselves are never cut; there is room for some 13 digits.
+    """
+    digits = len(f"{game.score}{game.actions}{clock(seconds)}")
+    for room, most in (("all-words", 6), ("two-words", 9), ("one-word", 12)):
+        if digits <= most:
+            return room
+    return "no-words"
 
 
 def running_gap(game: Game) -> timedelta | None:

@@ -1,13 +1,12 @@
 """Telling what a game was: its promise and, once it is over, its cards and its record."""
 
-import json
-
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games import selectors
 from games.players import PlayerRequest
+from games.record import write_record
 from games.replaying import logged_actions
 from games.views.access import own_game, players_only, private_page
 
@@ -43,10 +42,7 @@ def record(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
     game = own_game(player_id, token)
     if not selectors.is_revealed(game):
         raise Http404
-    text = json.dumps(
-        game.spec.export_record(game.variant, game.deal.cards, logged_actions(game)),
-        indent=2,
-    )
+    text = write_record(game.kind, game.variant, game.deal.cards, logged_actions(game))
     return HttpResponse(
         text,
         content_type="application/json",

@@ -10,7 +10,7 @@ const write = (seconds) => {
 export function startClock() {
   clearInterval(timer);
   const clock = document.getElementById("clock");
-  if (!("runs" in clock.dataset)) return;
+  if (!clock || !("runs" in clock.dataset)) return;
   const shown = Number(clock.dataset.ms);
   const left = Number(clock.dataset.runs);
   const began = performance.now();

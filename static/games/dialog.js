@@ -1,4 +1,6 @@
 // Links marked with data-dialog open their page's panel over the table; without scripts they lead there.
+import { announce } from "./live.js";
+
 const dialog = document.getElementById("dialog");
 const body = document.getElementById("dialog-body");
 
@@ -9,24 +11,42 @@ async function panelOf(address) {
   return page.getElementById("panel");
 }
 
-async function open(link) {
-  const panel = await panelOf(link.href).catch(() => null);
-  if (!panel) {
-    // Nothing to lay over the table: the page itself tells why.
-    location.assign(link.href);
-    return;
-  }
+function show(panel, hash) {
   body.replaceChildren(panel);
   if (!dialog.open) dialog.showModal();
-  const section = link.hash && body.querySelector(link.hash);
-  if (section) section.scrollIntoView();
-  else dialog.scrollTop = 0;
+  body.scrollTop = 0;
+  const title = body.querySelector("#panel-title");
+  title.tabIndex = -1;
+  title.focus();
+  if (hash) body.querySelector(hash)?.scrollIntoView();
+}
+
+async function open(link) {
+  let panel;
+  try {
+    panel = await panelOf(link.href);
+  } catch {
+    // Nothing answers: the table stays, and says so.
+    dialog.close();
+    document.getElementById("said").textContent = document.getElementById("no-answer").textContent;
+    announce(document.getElementById("no-answer").textContent);
+    return;
+  }
+  // An answer without a panel: the page itself tells why.
+  if (panel) show(panel, link.hash);
+  else location.assign(link.href);
 }
 
 document.addEventListener("click", (event) => {
+  // What is pressed beside the dialog is its backdrop: it has no space of its own.
   if (event.target.closest("[data-close]") || event.target === dialog) dialog.close();
-  const link = event.target.closest("a[data-dialog]");
+  const link = event.target.closest("a[href]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  open(link);
+  if (dialog.contains(link) && link.pathname === location.pathname) {
+    event.preventDefault();
+    dialog.close();
+  } else if ("dialog" in link.dataset) {
+    event.preventDefault();
+    open(link);
+  }
 });

@@ -38,7 +38,7 @@ def test_starting_a_game_makes_one_guest_with_a_session(client: Client) -> None:
     response = start(client, CLASSIC)
 
     guest = User.objects.get()
-    assert guest.is_guest
+    assert guest.username is None
     assert not guest.has_usable_password()
     assert response["Location"] == address(Game.objects.get(player=guest))
     assert client.get(response["Location"]).status_code == 200

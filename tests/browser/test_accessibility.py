@@ -17,15 +17,22 @@ def addresses(seat: Seat) -> list[str]:
     """Return the address of a page of every type, with something to show on it."""
     won, given_up, running = (lay(seat.player) for _ in range(3))
     relaxed: Game = lay(seat.player, variant="relaxed")
+    mice = lay(seat.player, variant="three-blind-mice", casual=True)
     move_on(won, won_record()["actions"])
     move_on(given_up, ["4H>7", "resign"])
     move_on(running, ["4H>7"])
-    pages = ["", "settings/", "fair-deal/", "give-up/"]
+    pages = ["", "settings/", "fair-deal/", "give-up/", "words/"]
     return [
-        *["/en/", "/en/rules/scorpion/", "/en/keys/", "/en/leaderboards/", "/en/nothing-here/"],
+        *[
+            "/en/",
+            "/en/rules/scorpion/",
+            "/en/keys/scorpion/",
+            "/en/leaderboards/",
+            "/en/nothing-here/",
+        ],
         *["/games/", "/games/new/", f"/games/new/?game={running.token}"],
         *[f"{running.get_absolute_url()}{page}" for page in pages],
-        *[game.get_absolute_url() for game in (won, given_up, relaxed)],
+        *[game.get_absolute_url() for game in (won, given_up, relaxed, mice)],
         f"{won.get_absolute_url()}fair-deal/",
     ]
 

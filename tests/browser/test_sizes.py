@@ -37,7 +37,7 @@ def scrolls(page: Page) -> list[bool]:
     found: list[bool] = page.evaluate(
         """() => {
             const page = document.documentElement;
-            const columns = document.getElementById("columns");
+            const columns = document.getElementById("board");
             return [page.scrollWidth > innerWidth, page.scrollHeight > innerHeight,
                     columns.scrollHeight > columns.clientHeight];
         }"""
@@ -112,12 +112,12 @@ def test_news_and_the_line_of_no_move_left_are_seen_whole_beside_the_board(
     put(game, stuck_position())
     page.set_viewport_size({"width": screen[0], "height": screen[1]})
     page.goto(game.get_absolute_url())
-    page.locator("#columns button.card").first.click(position={"x": 10, "y": 6})
+    page.locator("#board button.card").first.click(position={"x": 10, "y": 6})
     expect(page.get_by_role("link", name="Why?")).to_be_visible()
 
     assert all(is_inside(page, part) for part in ("#said", "#said a", "#stuck", "#stuck button"))
     status = page.locator("#status").bounding_box()
-    columns = page.locator("#columns").bounding_box()
+    columns = page.locator("#board").bounding_box()
     assert status is not None
     assert columns is not None
     assert columns["y"] + columns["height"] <= status["y"] + 0.5
@@ -133,3 +133,61 @@ def stuck_position() -> engine.State:
     while not engine.stuck(state):
         state, _ = engine.apply(state, engine.moves(state)[0])
     return state
+
+
+@pytest.mark.parametrize("rule", ["relaxed", "three-blind-mice"])
+@pytest.mark.parametrize(
+    ("score", "actions", "seconds"), [(95, 88, 3725), (695, 52, 271), (1245, 1180, 35999)]
+)
+def test_figures_are_never_cut(
+    page: Page, seat: Seat, rule: str, score: int, actions: int, seconds: int
+) -> None:
+    game = lay(seat.player, variant=rule, casual=True)
+    game.score, game.actions, game.active_ms = score, actions, seconds * 1000
+    game.save()
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(game.get_absolute_url())
+
+        for part in (".points dd", ".count-actions dd", "#clock"):
+            assert is_inside_of(page, part, ".figures"), f"{part} at {width} x {height}"
+        assert not overlap(page, ".title p", ".figures .points dd"), f"{width} x {height}"
+        assert not overlap(page, ".title p", "#new-game"), f"{width} x {height}"
+
+
+def is_inside_of(page: Page, inner: str, outer: str) -> bool:
+    """Tell whether an element lies within another, which would cut the rest."""
+    found: bool = page.evaluate(
+        """([inner, outer]) => {
+            const [a, b] = [inner, outer].map(
+                (selector) => document.querySelector(selector).getBoundingClientRect());
+            return a.left >= b.left - 0.5 && a.right <= b.right + 0.5;
+        }""",
+        [inner, outer],
+    )
+    return found
+
+
+def overlap(page: Page, first: str, second: str) -> bool:
+    """Tell whether two elements lie on one another."""
+    found: bool = page.evaluate(
+        """(selectors) => {
+            const [a, b] = selectors.map(
+                (selector) => document.querySelector(selector).getBoundingClientRect());
+            return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        }""",
+        [first, second],
+    )
+    return found
+
+
+@pytest.mark.parametrize("rule", ["classic", "three-blind-mice"])
+@pytest.mark.parametrize("screen", [(1280, 800), (1280, 720), (1366, 625), (1280, 600)])
+def test_the_score_sheet_fits_a_laptops_window(
+    page: Page, seat: Seat, rule: str, screen: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": screen[0], "height": screen[1]})
+    page.goto(lay(seat.player, variant=rule).get_absolute_url())
+
+    needed, given = page.locator(".pad").evaluate("pad => [pad.scrollHeight, pad.clientHeight]")
+    assert needed <= given

@@ -7,8 +7,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from games.models import Game, Move
+from games.scorpion import engine
 from tests.browser.hands import card, version_of, wait_for_version, walk_to
 from tests.games.playing import Seat, lay, move_on, won_record
+from tests.games.scorpion.tables import lay as lay_position
 
 
 @pytest.fixture
@@ -130,14 +132,14 @@ def test_the_columns_are_one_tab_stop(table: Page) -> None:
     table.keyboard.press("End")
     assert table.evaluate("document.activeElement.id") == "c5C"
     table.keyboard.press("Tab")
-    assert not table.evaluate("Boolean(document.activeElement.closest('#columns'))")
+    assert not table.evaluate("Boolean(document.activeElement.closest('#board'))")
     table.keyboard.press("Shift+Tab")
     assert table.evaluate("document.activeElement.id") == "c5C"
 
 
 def walk_to_columns(page: Page) -> None:
     """Press Tab until the focus is in the columns."""
-    while not page.evaluate("Boolean(document.activeElement.closest('#columns'))"):
+    while not page.evaluate("Boolean(document.activeElement.closest('#board'))"):
         page.keyboard.press("Tab")
 
 
@@ -145,10 +147,10 @@ def test_a_card_with_several_places_is_picked_up_first(page: Page, relaxed: Game
     page.goto(relaxed.get_absolute_url())
     top(page, "4H")
     expect(card(page, "4H")).to_have_class(re.compile(r"\bheld\b"))
-    expect(page.locator("#columns .may")).to_have_count(2)
+    expect(page.locator("#board .may")).to_have_count(2)
     expect(page.locator("#live")).to_have_text("Now choose a column: 5, 7.")
     page.keyboard.press("Escape")
-    expect(page.locator("#columns .may")).to_have_count(0)
+    expect(page.locator("#board .may")).to_have_count(0)
 
     top(page, "4H")
     page.locator("#column-5").locator("button").last.click()
@@ -269,7 +271,7 @@ def test_the_new_game_dialog_offers_all_rules_and_leaves_the_old_game(
     dialog.get_by_text("More rules").click()
     dialog.get_by_label("Three Blind Mice").check()
     dialog.get_by_role("button", name="Deal", exact=True).click()
-    expect(table.locator("#columns .column")).to_have_count(10)
+    expect(table.locator("#board .column")).to_have_count(10)
     expect(table.locator(".aside .card")).to_have_count(2)
     table.goto("/games/")
     expect(table.get_by_role("row")).to_have_count(3)
@@ -353,3 +355,75 @@ def test_a_given_up_table_can_be_looked_at(table: Page, game: Game) -> None:
     table.reload()
     table.get_by_role("button", name="Look at the table").click()
     expect(table.locator(".end")).to_be_hidden()
+
+
+def test_an_arrow_leads_into_the_columns_from_nowhere(table: Page) -> None:
+    table.keyboard.press("ArrowDown")
+    assert table.evaluate("Boolean(document.activeElement.closest('#board .card'))")
+
+
+def test_what_cannot_be_undone_or_dealt_says_so(table: Page) -> None:
+    table.keyboard.press("u")
+    expect(table.locator("#said")).to_contain_text("There is nothing to undo.")
+    table.keyboard.press("r")
+    wait_for_version(table, 1)
+    table.keyboard.press("r")
+    expect(table.locator("#said")).to_contain_text("The reserve has been dealt already.")
+
+
+def test_a_double_click_picks_a_card_up_and_does_not_put_it_back(page: Page, relaxed: Game) -> None:
+    page.goto(relaxed.get_absolute_url())
+    card(page, "4H").dblclick(position={"x": 12, "y": 8})
+    expect(card(page, "4H")).to_have_class(re.compile(r"\bheld\b"))
+
+
+def test_a_picked_card_set_aside_is_ringed_alone(page: Page, seat: Seat) -> None:
+    game = lay(seat.player, variant="three-blind-mice")
+    rest = " ".join(code for code in engine.deck() if code not in ("KS", "KH"))
+    position = lay_position("three-blind-mice", {1: "", 2: "", 3: rest}, set_aside="KS KH")
+    game.state = engine.encode(position)
+    game.save()
+    page.goto(game.get_absolute_url())
+    page.locator("#cKS").click()
+
+    expect(page.locator("#cKS")).to_have_css("z-index", "2")
+    expect(page.locator("#cKH")).not_to_have_css("z-index", "2")
+
+
+def test_dialogs_keep_the_focus_and_give_it_back(table: Page) -> None:
+    table.locator("#settings").focus()
+    table.keyboard.press("Enter")
+    title = table.locator("dialog h1")
+    expect(title).to_be_focused()
+    table.get_by_role("link", name="All keys").click()
+    expect(title).to_have_text("Keys and screen readers")
+    expect(title).to_be_focused()
+    table.keyboard.press("Escape")
+    expect(table.locator("#settings")).to_be_focused()
+
+
+def test_back_to_the_game_closes_the_dialog(table: Page) -> None:
+    table.locator("#settings").click()
+    table.get_by_role("link", name="Back to the game").click()
+    expect(table.locator("dialog")).to_be_hidden()
+    expect(table.locator("#settings")).to_be_focused()
+
+
+def test_the_close_button_stays_in_reach_at_a_rule_further_down(table: Page) -> None:
+    table.set_viewport_size({"width": 360, "height": 640})
+    top(table, "9S")
+    table.get_by_role("link", name="Why?").click()
+    close = table.get_by_role("button", name="Close")
+    expect(close).to_be_in_viewport(ratio=1)
+    close.click()
+    expect(table.locator("dialog")).to_be_hidden()
+
+
+def test_offline_a_dialog_leaves_the_table_and_says_so(
+    table: Page, context: BrowserContext, expected_failures: Callable[[str], None]
+) -> None:
+    expected_failures("ERR_INTERNET_DISCONNECTED")
+    context.set_offline(True)
+    table.locator("#new-game").click()
+    expect(table.locator("#said")).to_have_text("Nothing answers. Is there a connection?")
+    expect(table.locator("#board")).to_be_visible()

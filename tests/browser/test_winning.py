@@ -29,7 +29,7 @@ def test_a_game_is_won_by_taps_and_its_score_stands_on_the_high_scores(
 
 def test_a_game_is_won_by_the_keyboard_alone(page: Page, game: Game) -> None:
     page.goto(game.get_absolute_url())
-    while not page.evaluate("Boolean(document.activeElement.closest('#columns'))"):
+    while not page.evaluate("Boolean(document.activeElement.closest('#board'))"):
         page.keyboard.press("Tab")
     for action in won_record()["actions"]:
         key_action(page, action)

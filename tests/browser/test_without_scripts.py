@@ -41,7 +41,7 @@ def test_a_card_with_several_places_is_picked_up_first(page: Page, seat: Seat) -
     page.goto(lay(seat.player, variant="relaxed").get_absolute_url())
     press(page, "4H")
     expect(card(page, "4H")).to_have_class(re.compile(r"\bheld\b"))
-    expect(page.locator("#columns .may")).to_have_count(2)
+    expect(page.locator("#board .may")).to_have_count(2)
     expect(page.locator("#said")).to_contain_text("Now choose a column: 5, 7.")
 
     page.locator("#column-5").locator("button").last.click()

@@ -35,7 +35,7 @@ def test_the_address_without_a_language_leads_to_the_readers(client: Client) -> 
 
 
 def test_an_unknown_host_is_refused() -> None:
-    response = Client(headers={"Host": "elsewhere.example"}).get("/en/keys/")
+    response = Client(headers={"Host": "elsewhere.example"}).get("/en/keys/scorpion/")
 
     assert response.status_code == 400
     assert "That request could not be read" in response.content.decode()

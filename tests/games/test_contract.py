@@ -71,7 +71,7 @@ def test_a_game_is_replayed_equal_from_its_texts(spec: GameSpec, variant: str, s
         assert (state, again) == (after, events)
         assert engine.decode_events(engine.encode_events(events)) == events
     texts = tuple(engine.format_action(action) for _, action, _, _ in played)
-    record = spec.export_record(variant, deal_for(engine, seed), texts, None)
+    record = spec.export_record(variant, deal_for(engine, seed), texts)
     checked = spec.check_record(record, trace=False)
     assert (checked["valid"], checked["error"]) == (True, None)
 

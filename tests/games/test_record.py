@@ -41,9 +41,7 @@ def test_a_file_that_is_no_record_is_not_read(data: bytes) -> None:
 
 
 def test_a_game_is_written_as_a_record_that_is_read_and_valid() -> None:
-    text = write_record(
-        "scorpion", RECORD["rule"], RECORD["deal"], RECORD["actions"], RECORD["end"]
-    )
+    text = write_record("scorpion", RECORD["rule"], RECORD["deal"], RECORD["actions"])
     record = read_record(text.encode())
     assert record.content == RECORD
     assert check_record(record)["valid"]

@@ -26,7 +26,7 @@ from games.scorpion.engine.events import (
     decode_events,
     encode_events,
 )
-from games.scorpion.engine.moves import check, legal, moves, refusal, stuck, targets
+from games.scorpion.engine.moves import check, legal, moves, receivers, refusal, stuck, targets
 from games.scorpion.engine.position import Column, Ended, Position
 from games.scorpion.engine.replay import ranked_score, replay
 from games.scorpion.engine.rules import RULES, RULES_VERSION, Rule, find_rule
@@ -82,6 +82,7 @@ __all__ = [
     "moves",
     "parse_action",
     "ranked_score",
+    "receivers",
     "redo_left",
     "refusal",
     "replay",

@@ -58,6 +58,11 @@ _RECEIVED: Final[dict[str, dict[Card | None, tuple[Card, ...]]]] = {
 }
 
 
+def receivers(rule: Rule, card: Card) -> tuple[Card | None, ...]:
+    """Return the top cards that a card may go on, None being an empty column (spec 3, 4)."""
+    return tuple(top for top, cards in _RECEIVED[rule.slug].items() if card in cards)
+
+
 def check(state: State, action: Action) -> Rejection | None:
     """Return the first reason, in the order of spec 9, why an action is refused, or nothing."""
     position = state.position

@@ -44,6 +44,7 @@ READABLE = [name for name in EXPECTED if not name.startswith("games:")]
 # What the other addresses take in theirs.
 ARGUMENTS = {
     "reading:rules": ["scorpion"],
+    "reading:keys": ["scorpion"],
     "leaderboards:high-scores": ["scorpion", "classic"],
 }
 

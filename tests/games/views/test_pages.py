@@ -45,7 +45,14 @@ def every_page(settings: Settings) -> Iterator[tuple[str, Response]]:
     move_on(won, won_record()["actions"])
     move(given_up, "resign")
     get = seat.client.get
-    for page in ("/en/", "/en/rules/scorpion/", "/en/keys/", "/en/leaderboards/", NEW, "/games/"):
+    for page in (
+        "/en/",
+        "/en/rules/scorpion/",
+        "/en/keys/scorpion/",
+        "/en/leaderboards/",
+        NEW,
+        "/games/",
+    ):
         yield page, get(page)
     yield "notice", get("/en/?notice=session-ended")
     yield "panel", get(f"{NEW}?kind=scorpion&game={running.token}")

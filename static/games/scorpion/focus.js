@@ -1,13 +1,13 @@
 // One tab stop for all columns, arrow keys within them; focus outlives each swap.
 // Cards set aside are a column of their own, before the first.
-const columns = () => [...document.querySelectorAll("#column-0, #columns .column")];
+const columns = () => [...document.querySelectorAll("#column-0, #board .column")];
 const buttonsOf = (column) => [...column.querySelectorAll("button")];
 const all = () => columns().flatMap(buttonsOf);
 
 let current = "";
 let hadFocus = false;
 
-export const focusedCard = () => document.activeElement?.closest("#table-form .card, #columns .place");
+export const focusedCard = () => document.activeElement?.closest("#table-form .card, #board .place");
 
 function setCurrent(button) {
   for (const other of all()) other.tabIndex = other === button ? 0 : -1;
@@ -39,7 +39,7 @@ export function restoreFocus(action) {
 }
 
 document.addEventListener("focusin", (event) => {
-  const button = event.target.closest?.("#column-0 button, #columns button");
+  const button = event.target.closest?.("#column-0 button, #board button");
   if (button) setCurrent(button);
 });
 
@@ -55,10 +55,20 @@ function sideways(column, button, step) {
   focus(buttons.find((other) => depth(next, other) >= level) ?? buttons.at(-1));
 }
 
+const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
+
+// From nowhere an arrow leads to where one was.
+function enter(key) {
+  const from = document.activeElement;
+  if (!ARROWS.includes(key) || (from !== document.body && from.id !== "board")) return false;
+  focus(document.getElementById(current));
+  return true;
+}
+
 export function moveFocus(key) {
   const button = focusedCard();
-  const column = button?.closest("#column-0, #columns .column");
-  if (!column) return false;
+  const column = button?.closest("#column-0, #board .column");
+  if (!column) return enter(key);
   const buttons = buttonsOf(column);
   const at = buttons.indexOf(button);
   const moves = {

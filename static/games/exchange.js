@@ -1,28 +1,50 @@
-// The table: what happens around each request and each swap. The form works without any of this.
+// What happens around each request and each swap of a table. The form works without any of this.
 import { announce } from "./live.js";
 import { startClock } from "./clock.js";
-import { restoreFocus, rememberFocus } from "./focus.js";
-import { cancelPick } from "./picking.js";
-import "./keys.js";
 import "./dialog.js";
-
-const game = () => document.getElementById("game");
-const said = () => document.getElementById("said");
 
 // A second press this soon at the same place is the other half of a double click.
 const DOUBLE_PRESS_MS = 400;
 const SAME_PLACE_PX = 12;
 
+const game = () => document.getElementById("game");
+const textOf = (id) => document.getElementById(id).textContent;
+
+const sendings = [];
+const readies = [];
 let busy = false;
 let undoQueued = false;
-let sent = "";
+let action = "";
 let press = null;
-let sentPress = null;
+let actedPress = null;
 
-function ready() {
+// Call back before an action is sent, and whenever a table is there: at first, and after each swap.
+export const beforeSending = (callback) => sendings.push(callback);
+export const whenReady = (callback) => readies.push(callback);
+
+export function begin() {
+  ready({ action: "", refused: false });
+}
+
+function ready(news) {
   game().classList.add("scripted");
-  restoreFocus(sent);
   startClock();
+  for (const callback of readies) callback(news);
+}
+
+// The press under way has begun something: its other half must not go on with it.
+export function rememberPress() {
+  actedPress = press;
+}
+
+function isSecondPress(event, button) {
+  if (event.detail === 0 || !button.matches(".card")) return false; // a key, or a control
+  press = { x: event.clientX, y: event.clientY, at: event.timeStamp };
+  return (
+    actedPress !== null &&
+    press.at - actedPress.at < DOUBLE_PRESS_MS &&
+    Math.hypot(press.x - actedPress.x, press.y - actedPress.y) < SAME_PLACE_PX
+  );
 }
 
 // A second press while the first is on its way is dropped; an undo waits for its turn.
@@ -40,75 +62,66 @@ document.addEventListener(
   true,
 );
 
-// The card that a move laid bare lies where the first press was: it must not go too.
-function isSecondPress(event, button) {
-  if (event.detail === 0 || !button.matches(".card")) return false; // a key, or a control
-  press = { x: event.clientX, y: event.clientY, at: event.timeStamp };
-  return (
-    sentPress !== null &&
-    press.at - sentPress.at < DOUBLE_PRESS_MS &&
-    Math.hypot(press.x - sentPress.x, press.y - sentPress.y) < SAME_PLACE_PX
-  );
-}
+// A key is never the other half of a press.
+document.addEventListener("keydown", () => {
+  press = actedPress = null;
+});
 
 document.body.addEventListener("htmx:beforeRequest", (event) => {
   if (event.target.id !== "table-form") return;
   busy = true;
-  sent = String(event.detail.requestConfig.formData.get("action") ?? "");
-  sentPress = press;
+  action = String(event.detail.requestConfig.formData.get("action") ?? "");
+  rememberPress();
   game().classList.add("busy");
-  rememberFocus();
+  for (const callback of sendings) callback();
 });
 
 // Settled, not only swapped: before that htmx would not yet take a press on the new form.
 document.body.addEventListener("htmx:afterSettle", (event) => {
   if (event.target.id !== "game") return;
+  const status = event.detail.xhr?.status;
+  const news = { action, refused: status === 422 };
   busy = false;
-  cancelPick({ silently: true });
-  ready();
+  action = "";
+  if (status !== 200) actedPress = null; // nothing has moved
+  ready(news);
   announce(document.getElementById("status").innerText);
-  if (event.detail.xhr?.status === 422) shake(sent.slice(0, 2));
-  if (event.detail.xhr?.status !== 200) sentPress = null; // nothing has moved
-  sent = "";
   if (undoQueued) {
     undoQueued = false;
     document.getElementById("undo").click();
   }
 });
 
-function shake(code) {
-  const card = document.getElementById(`c${code}`);
-  card?.classList.add("shake");
-  card?.addEventListener("animationend", () => card.classList.remove("shake"), { once: true });
+// Write a line of our own where the table tells its news.
+export function tell(text, kind = "done") {
+  document.getElementById("status").className = `status ${kind}`;
+  document.getElementById("said").textContent = text;
+  announce(text);
 }
 
-function notSaved(event) {
-  if (event && event.target.id !== "table-form" && event.target.id !== "game") return;
+const isTables = (event) => ["table-form", "game"].includes(event.target.id);
+
+function notSaved() {
   busy = undoQueued = false;
-  sentPress = null;
+  actedPress = null;
   game().classList.remove("busy");
-  document.getElementById("status").className = "status refused";
-  said().textContent = document.getElementById("not-saved").textContent;
-  announce(said().textContent);
+  tell(textOf("not-saved"), "refused");
 }
 
 // No answer came: the form still holds its key, so sending it again cannot move twice.
 for (const failure of ["htmx:sendError", "htmx:timeout"]) {
-  document.body.addEventListener(failure, notSaved);
+  document.body.addEventListener(failure, (event) => isTables(event) && notSaved());
 }
 
 // An answer came, but no board: show the true one, or the whole page that tells why not.
 document.body.addEventListener("htmx:responseError", async (event) => {
-  if (event.target.id !== "table-form" && event.target.id !== "game") return;
+  if (!isTables(event)) return;
   if (event.detail.xhr.status === 404 || event.detail.requestConfig.verb === "get") {
     location.reload();
     return;
   }
-  await htmx.ajax("GET", location.pathname, {
-    target: "#game",
-    swap: "outerHTML",
-    select: "#game",
-  });
+  const table = { target: "#game", swap: "outerHTML", select: "#game" };
+  await htmx.ajax("GET", location.pathname, table);
   notSaved();
 });
 
@@ -123,5 +136,3 @@ document.addEventListener("click", (event) => {
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });
-
-ready();

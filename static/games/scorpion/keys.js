@@ -1,16 +1,23 @@
 // Keys of the game: while the focus is in it or on nothing; single ones only where they are wanted.
 import { focusedCard, moveFocus } from "./focus.js";
 import { cancelPick, choose, isPicking } from "./picking.js";
-import { send } from "./sending.js";
+import { send } from "../sending.js";
 
-const columns = () => document.getElementById("columns");
-const press = (id) => document.getElementById(id)?.click();
+const columns = () => document.getElementById("board");
+const follow = (id) => document.getElementById(id)?.click();
+
+// A button that cannot be pressed now is sent all the same: the answer tells why.
+function press(id) {
+  const button = document.getElementById(id);
+  if (button?.disabled) send(button.value);
+  else button?.click();
+}
 
 const letters = {
   r: () => press("deal"),
   u: () => press("undo"),
-  n: () => press(document.getElementById("next-deal") ? "next-deal" : "new-game"),
-  "?": () => press("keys"),
+  n: () => follow(document.getElementById("next-deal") ? "next-deal" : "new-game"),
+  "?": () => follow("keys"),
 };
 
 function withControl(event) {
@@ -39,12 +46,17 @@ function single(event) {
   return Boolean(act);
 }
 
+// A key held down would play the card to and fro.
+function isHeldGameKey(event) {
+  if (!event.repeat) return false;
+  if (["Enter", " "].includes(event.key)) return Boolean(focusedCard());
+  return /^[0-9]$/.test(event.key) || event.key.toLowerCase() in letters;
+}
+
 function act(event) {
   if (event.altKey) return false;
-  if (moveFocus(event.key)) return true;
-  // A key held down would play the card to and fro.
-  if (event.repeat) return Boolean(focusedCard());
   if (event.ctrlKey || event.metaKey) return withControl(event);
+  if (moveFocus(event.key) || isHeldGameKey(event)) return true;
   if (event.key === "Escape" && isPicking()) {
     cancelPick();
     return true;

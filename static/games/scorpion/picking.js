@@ -1,18 +1,14 @@
 // A card with several places is picked up first; then one of the places is chosen.
-import { announce } from "./live.js";
-import { send } from "./sending.js";
+import { rememberPress, tell } from "../exchange.js";
+import { announce } from "../live.js";
+import { send } from "../sending.js";
 
 let picked = null;
 
 export const isPicking = () => picked !== null;
 
 const said = () => document.getElementById("said");
-const texts = () => document.getElementById("columns").dataset;
-
-function tell(text) {
-  said().textContent = text;
-  announce(text);
-}
+const texts = () => document.getElementById("board").dataset;
 
 // Put the picked card back and tell so; after a swap there is nothing left to tell.
 export function cancelPick({ silently = false } = {}) {
@@ -29,6 +25,7 @@ export function cancelPick({ silently = false } = {}) {
 }
 
 function pick(card) {
+  rememberPress();
   const before = picked ? picked.said : [...said().childNodes];
   cancelPick({ silently: true });
   picked = { code: card.value, columns: card.dataset.to.split(" "), said: before };
@@ -63,8 +60,8 @@ function pressWhilePicking(event, card, column) {
 
 document.addEventListener("click", (event) => {
   const card = event.target.closest?.("#table-form button.card");
-  const column = event.target.closest?.("#columns .column");
-  if (picked && (card || event.target.closest?.("#columns"))) {
+  const column = event.target.closest?.("#board .column");
+  if (picked && (card || event.target.closest?.("#board"))) {
     pressWhilePicking(event, card, column);
   } else if (hasSeveralPlaces(card)) {
     event.preventDefault();
