@@ -26,6 +26,9 @@ def test_a_table_fits_every_screen(page: Page, seat: Seat, rule: str) -> None:
         assert scrolls(page) == [False, False, False], f"{width} x {height}"
         for control in CONTROLS:
             assert is_inside(page, control), f"{control} at {width} x {height}"
+        # What undo has left: a line of the score sheet, or the number on the button.
+        shown = [page.locator(part).is_visible() for part in (".undo-left dd", "#undo .count")]
+        assert sum(shown) == 1, f"{width} x {height}"
         least = 40 if rule != "three-blind-mice" else (32 if width >= 360 else 28)
         box = page.locator(".column .card").last.bounding_box()
         assert box is not None
