@@ -77,9 +77,11 @@ class RequestPlayer:
 
     @property
     def preferences(self) -> Preferences:
+        """Return how the player likes the table."""
         return read_preferences(self._request.session)
 
     def set_preferences(self, **switches: bool) -> Preferences:
+        """Keep how the player likes the table."""
         return write_preferences(self._request.session, **switches)
 
     def _slide(self) -> None:

@@ -68,18 +68,22 @@ class Game(models.Model):
 
     @property
     def spec(self) -> registry.GameSpec:
+        """Return what the game's kind supplies."""
         return registry.find(self.kind)
 
     @property
     def variant_name(self) -> str:
+        """Return the variant's name in the reader's language."""
         return str(self.spec.variant(self.variant).name)
 
     @property
     def is_running(self) -> bool:
+        """Tell whether the game can be resumed."""
         return self.status == self.Status.RUNNING
 
     @property
     def active_seconds(self) -> int:
+        """Return the whole seconds of active time, as they rank."""
         return self.active_ms // 1000
 
 

@@ -38,6 +38,7 @@ class Variant:
 
     @property
     def brief_name(self) -> Text:
+        """Return the name for narrow places."""
         return self.short_name or self.name
 
 
@@ -109,34 +110,42 @@ class GameSpec:
 
     @property
     def board_template(self) -> str:
+        """Name the part of the game's page that a move swaps."""
         return f"games/{self.slug}/board.html"
 
     @property
     def home_template(self) -> str:
+        """Name the picture on the home page."""
         return f"games/{self.slug}/home.html"
 
     @property
     def styles_template(self) -> str:
+        """Name what the game's page adds to its head."""
         return f"games/{self.slug}/styles.html"
 
     @property
     def scripts_template(self) -> str:
+        """Name what the game's page adds at its end."""
         return f"games/{self.slug}/scripts.html"
 
     @property
     def keys_template(self) -> str:
+        """Name the page of keys."""
         return f"games/{self.slug}/keys.html"
 
     @property
     def rules_template(self) -> str:
+        """Name the page of rules."""
         return f"games/{self.slug}/rules.html"
 
     @property
     def featured(self) -> tuple[Variant, ...]:
+        """Return the variants that are offered first."""
         return tuple(variant for variant in self.variants if variant.featured)
 
     @property
     def further(self) -> tuple[Variant, ...]:
+        """Return the variants behind "more"."""
         return tuple(variant for variant in self.variants if not variant.featured)
 
     def variant(self, slug: str) -> Variant:

@@ -18,6 +18,7 @@ class Replay:
 
     @property
     def is_equal(self) -> bool:
+        """Tell whether the log makes all that was kept."""
         return not self.faults
 
 

@@ -41,6 +41,7 @@ class BoardView:
 
     @property
     def king_index(self) -> str:
+        """Return a king's index, for the kings of a won game."""
         return words.card_index(Card(KING - 1))
 
 

@@ -47,6 +47,7 @@ class TablePage:
         return self.render_whole(status, http_status)
 
     def render_whole(self, status: Status, http_status: HTTPStatus = HTTPStatus.OK) -> HttpResponse:
+        """Answer with the whole page."""
         return self._render("games/game.html", status, http_status)
 
     def _render(self, template: str, status: Status, http_status: HTTPStatus) -> HttpResponse:
@@ -89,6 +90,7 @@ class TablePage:
                 return Status(self._table.say(self._state, played.events))
 
     def stale_status(self) -> Status:
+        """Tell that the game has moved on."""
         return Status(
             _("This game has moved on, perhaps in another tab. Here it is as it stands now."),
             "careful",
