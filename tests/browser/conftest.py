@@ -7,7 +7,8 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 
-from tests.games.playing import Seat, seat_guest
+from games.models import Game
+from tests.games.playing import Seat, lay, seat_guest
 
 # What Chromium says of every answer that refuses a move: it is an answer, not a fault.
 _REFUSALS = ("422", "409", "400")
@@ -58,3 +59,22 @@ def seat(context: BrowserContext, base_url: str) -> Seat:
     session = seat.client.cookies[settings.SESSION_COOKIE_NAME].value
     context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": base_url}])
     return seat
+
+
+@pytest.fixture
+def game(seat: Seat) -> Game:
+    """Lay out the documented deal."""
+    return lay(seat.player)
+
+
+@pytest.fixture
+def relaxed(seat: Seat) -> Game:
+    """Lay out the documented deal under the rule that gives cards several places."""
+    return lay(seat.player, variant="relaxed")
+
+
+@pytest.fixture
+def table(page: Page, game: Game) -> Page:
+    """Open the game."""
+    page.goto(game.get_absolute_url())
+    return page

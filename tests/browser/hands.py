@@ -18,6 +18,11 @@ def card(page: Page, code: str) -> Locator:
     return page.locator(f"#c{code}")
 
 
+def top(page: Page, code: str) -> None:
+    """Click a card where it is never covered."""
+    card(page, code).click(position={"x": 12, "y": 8})
+
+
 def tap(page: Page, target: Locator) -> None:
     """Touch the strip of a card that stays visible, or the top of anything else."""
     target.scroll_into_view_if_needed()

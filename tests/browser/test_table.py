@@ -3,38 +3,13 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from games.models import Game, Move
 from games.scorpion import engine
-from tests.browser.hands import card, version_of, wait_for_version, walk_to
+from tests.browser.hands import card, top, version_of, wait_for_version, walk_to
 from tests.games.playing import Seat, lay, move_on, won_record
 from tests.games.scorpion.tables import lay as lay_position
-
-
-@pytest.fixture
-def game(seat: Seat) -> Game:
-    """Lay out the documented deal."""
-    return lay(seat.player)
-
-
-@pytest.fixture
-def relaxed(seat: Seat) -> Game:
-    """Lay out the documented deal under the rule that gives cards several places."""
-    return lay(seat.player, variant="relaxed")
-
-
-@pytest.fixture
-def table(page: Page, game: Game) -> Page:
-    """Open the game."""
-    page.goto(game.get_absolute_url())
-    return page
-
-
-def top(page: Page, code: str) -> None:
-    """Click a card where it is never covered."""
-    card(page, code).click(position={"x": 12, "y": 8})
 
 
 def test_a_newcomer_deals_with_one_press_and_plays(page: Page) -> None:
@@ -261,22 +236,6 @@ def test_an_ended_session_leads_home_as_a_whole_page(table: Page, seat: Seat) ->
     expect(table.locator(".site-head")).to_be_visible()
 
 
-def test_the_new_game_dialog_offers_all_rules_and_leaves_the_old_game(
-    table: Page, game: Game
-) -> None:
-    table.locator("#new-game").click()
-    dialog = table.locator("dialog")
-    expect(dialog.get_by_label("Relaxed")).to_be_visible()
-    expect(dialog.get_by_label("Wasp")).to_be_hidden()
-    dialog.get_by_text("More rules").click()
-    dialog.get_by_label("Three Blind Mice").check()
-    dialog.get_by_role("button", name="Deal", exact=True).click()
-    expect(table.locator("#board .column")).to_have_count(10)
-    expect(table.locator(".aside .card")).to_have_count(2)
-    table.goto("/games/")
-    expect(table.get_by_role("row")).to_have_count(3)
-
-
 def test_the_browser_recomputes_the_hash_of_a_finished_deal(page: Page, game: Game) -> None:
     page.goto(f"{game.get_absolute_url()}fair-deal/")
     promised = page.locator("#commitment").inner_text()
@@ -339,17 +298,6 @@ def test_cards_set_aside_are_reached_by_the_arrow_keys(page: Page, seat: Seat) -
     expect(first).to_be_focused()
 
 
-def test_a_dialog_that_cannot_be_had_leads_to_its_page(
-    table: Page, seat: Seat, expected_failures: Callable[[str], None]
-) -> None:
-    expected_failures("status of 500")
-    table.route("**/settings/", lambda route: route.fulfill(status=500, body="down"), times=1)
-    table.locator("#settings").click()
-
-    expect(table).to_have_url(re.compile(r"/settings/$"))
-    expect(table.locator("h1")).to_have_text("Settings")
-
-
 def test_a_given_up_table_can_be_looked_at(table: Page, game: Game) -> None:
     move_on(game, ["resign"])
     table.reload()
@@ -388,42 +336,3 @@ def test_a_picked_card_set_aside_is_ringed_alone(page: Page, seat: Seat) -> None
 
     expect(page.locator("#cKS")).to_have_css("z-index", "2")
     expect(page.locator("#cKH")).not_to_have_css("z-index", "2")
-
-
-def test_dialogs_keep_the_focus_and_give_it_back(table: Page) -> None:
-    table.locator("#settings").focus()
-    table.keyboard.press("Enter")
-    title = table.locator("dialog h1")
-    expect(title).to_be_focused()
-    table.get_by_role("link", name="All keys").click()
-    expect(title).to_have_text("Keys and screen readers")
-    expect(title).to_be_focused()
-    table.keyboard.press("Escape")
-    expect(table.locator("#settings")).to_be_focused()
-
-
-def test_back_to_the_game_closes_the_dialog(table: Page) -> None:
-    table.locator("#settings").click()
-    table.get_by_role("link", name="Back to the game").click()
-    expect(table.locator("dialog")).to_be_hidden()
-    expect(table.locator("#settings")).to_be_focused()
-
-
-def test_the_close_button_stays_in_reach_at_a_rule_further_down(table: Page) -> None:
-    table.set_viewport_size({"width": 360, "height": 640})
-    top(table, "9S")
-    table.get_by_role("link", name="Why?").click()
-    close = table.get_by_role("button", name="Close")
-    expect(close).to_be_in_viewport(ratio=1)
-    close.click()
-    expect(table.locator("dialog")).to_be_hidden()
-
-
-def test_offline_a_dialog_leaves_the_table_and_says_so(
-    table: Page, context: BrowserContext, expected_failures: Callable[[str], None]
-) -> None:
-    expected_failures("ERR_INTERNET_DISCONNECTED")
-    context.set_offline(True)
-    table.locator("#new-game").click()
-    expect(table.locator("#said")).to_have_text("Nothing answers. Is there a connection?")
-    expect(table.locator("#board")).to_be_visible()

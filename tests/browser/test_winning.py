@@ -5,13 +5,7 @@ from playwright.sync_api import Page, expect
 
 from games.models import Game
 from tests.browser.hands import key_action, tap_action
-from tests.games.playing import Seat, lay, won_record
-
-
-@pytest.fixture
-def game(seat: Seat) -> Game:
-    """Lay out the deal that can be won."""
-    return lay(seat.player)
+from tests.games.playing import won_record
 
 
 @pytest.mark.browser_context_args(
