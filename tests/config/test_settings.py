@@ -153,3 +153,14 @@ def test_processes_that_start_at_once_share_one_key(project_root: Path, tmp_path
 
     assert len(keys) == 1
     assert keys != {""}
+
+
+def test_what_the_databases_address_asks_for_stands_beside_our_own_options(
+    project_root: Path, tmp_path: Path
+) -> None:
+    address = f"{PRODUCTION['DATABASE_URL']}?sslmode=verify-full"
+    environment = {**PRODUCTION, "DATABASE_URL": address, "VAR_DIR": str(tmp_path)}
+
+    options = value(project_root, environment, "settings.DATABASES['default']['OPTIONS']")
+
+    assert options == {"pool": {"min_size": 1, "max_size": 8}, "sslmode": "verify-full"}
