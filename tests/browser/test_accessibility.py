@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from games.models import Game
+from tests.browser.hands import top
 from tests.games.playing import Seat, lay, move_on, won_record
 
 WIDTHS = (360, 1280)
@@ -54,4 +55,27 @@ def test_axe_finds_nothing(
             found = Axe().run(page)
             if found.violations_count:
                 faults.append(f"{address} at {width}:\n{found.generate_report()}")
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_axe_finds_nothing_while_a_card_is_picked_and_in_dialogs(
+    page: Page, relaxed: Game, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 760})
+    page.goto(relaxed.get_absolute_url())
+    top(page, "4H")
+    expect(page.locator(".held")).to_have_count(1)
+    found = {"picked": Axe().run(page)}
+    for link in ("#new-game", ".title a[data-dialog] >> visible=true"):
+        page.locator(link).first.click()
+        expect(page.locator("dialog h1")).to_be_focused()
+        found[link] = Axe().run(page)
+        page.keyboard.press("Escape")
+
+    faults = [
+        f"{at}:\n{result.generate_report()}"
+        for at, result in found.items()
+        if result.violations_count
+    ]
     assert not faults, "\n".join(faults)
