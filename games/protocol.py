@@ -15,6 +15,20 @@ from typing import Final, Protocol, TypeVar
 RESIGN: Final = "resign"
 """The text of the action that gives a game up, in every game."""
 
+
+def dealing(deal: str) -> str:
+    """Write the dealer's action that lays a further deal ready, in games of several deals."""
+    return f"deal {deal}"
+
+
+class Turn(StrEnum):
+    """Tell whose action a game waits for; chance is the dealer's."""
+
+    PLAYER = "player"
+    COMPUTER = "computer"
+    DEALER = "dealer"
+
+
 State = TypeVar("State")
 Action = TypeVar("Action")
 Event = TypeVar("Event")
@@ -25,13 +39,15 @@ class Standing:
     """How a game stands, in the figures that every game has.
 
     `actions` counts the actions that count towards a result (undone ones too);
-    `over` is true once nothing can be done any more, won or given up.
+    `over` is true once nothing can be done any more: won, lost or given up. Giving up is the
+    player's at any time, whosever `turn` it is.
     """
 
     over: bool
     won: bool
     score: int
     actions: int
+    turn: Turn = Turn.PLAYER
 
 
 class MalformedAction(ValueError):
@@ -52,11 +68,11 @@ class Engine(Protocol[State, Action, Event]):
 
     RULES_VERSION: int
 
-    def deck(self) -> tuple[str, ...]:
-        """Return the codes of the unshuffled deck."""
+    def deal(self, seed: int, after: State | None = None) -> str:
+        """Return the deal that 64 random bits give: a game's first, or the next `after` a state."""
 
     def start(self, variant: str, deal: str) -> State:
-        """Lay out a deal (card codes separated by spaces); ValueError if it is none."""
+        """Lay out what `deal` wrote; ValueError if it is no deal or no variant."""
 
     def check(self, state: State, action: Action) -> StrEnum | None:
         """Return the first reason why the action is refused, or nothing."""

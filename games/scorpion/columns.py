@@ -13,7 +13,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from games.cards import Card, code, suit
+from games.cards.french import Card, code, suit
 from games.scorpion import words
 from games.scorpion.engine import Column
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
-from games.cards import KING, Card, parse
+from games.cards.french import KING, Card, parse
 from games.scorpion import engine, telling, words
 from games.scorpion.columns import ColumnFacts, card_html, column_html
 from games.scorpion.engine import Column, Ended, Event, Position, Rejection, State

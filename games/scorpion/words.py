@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, ngettext, pgettext, pgettext_lazy
 from django.utils.translation import gettext as _
 
-from games.cards import Card, Suit, rank, suit
+from games.cards.french import Card, Suit, rank, suit
 from games.scorpion.engine import (
     Event,
     Placed,

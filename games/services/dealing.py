@@ -2,10 +2,10 @@
 
 import hashlib
 import secrets
+from typing import Any
 
 from games.models import Deal
 from games.registry import GameSpec
-from games.shuffle import shuffled
 
 
 def commitment(nonce: str, cards: str) -> str:
@@ -13,9 +13,12 @@ def commitment(nonce: str, cards: str) -> str:
     return hashlib.sha256((nonce + cards).encode("ascii")).hexdigest()
 
 
-def make_deal(spec: GameSpec) -> Deal:
-    """Shuffle the game's deck by 64 random bits and seal it with a nonce of 128."""
-    return keep_deal(" ".join(shuffled(spec.engine.deck(), secrets.randbits(64))))
+def make_deal(spec: GameSpec, *, after: Any = None) -> Deal:
+    """Shuffle by 64 random bits and seal with a nonce of 128: a first deal, or one `after` a state.
+
+    The bits themselves are not kept.
+    """
+    return keep_deal(spec.engine.deal(secrets.randbits(64), after))
 
 
 def keep_deal(cards: str) -> Deal:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
-from games.cards import FRENCH_DECK
+from games.cards.french import DECK
 from games.scorpion import engine
 from games.shuffle import shuffled
 from tests.bench.figures import Figure
@@ -16,7 +16,7 @@ from tests.data import cases
 ROUNDS: Final = 20
 SHUFFLES: Final = 100_000
 # Of each card in each place; rows and columns both add up, which leaves 51 x 51.
-DEGREES_OF_FREEDOM: Final = (len(FRENCH_DECK) - 1) ** 2
+DEGREES_OF_FREEDOM: Final = (len(DECK) - 1) ** 2
 
 
 def figures() -> list[Figure]:
@@ -88,10 +88,10 @@ def _microseconds(measured: Callable[[], int]) -> float:
 
 def _fairness_of_shuffles() -> Figure:
     """Count where each card comes to lie in the shuffles of the seeds from 0 on."""
-    size = len(FRENCH_DECK)
+    size = len(DECK)
     counts = [[0] * size for _ in range(size)]
     for seed in range(SHUFFLES):
-        for place, card in enumerate(shuffled(FRENCH_DECK, seed)):
+        for place, card in enumerate(shuffled(DECK, seed)):
             counts[card][place] += 1
     expected = SHUFFLES / size
     squares = sum((count - expected) ** 2 / expected for row in counts for count in row)

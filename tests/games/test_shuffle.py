@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.cards import FRENCH_DECK, code
+from games.cards.french import DECK, code
 from games.shuffle import MASK, Generator, shuffled
 
 SEEDS = st.integers(min_value=0, max_value=MASK)
@@ -54,7 +54,7 @@ def test_the_generator_draws_the_published_numbers() -> None:
     ],
 )
 def test_a_seed_gives_the_same_deal_for_ever(seed: int, deal: str) -> None:
-    assert " ".join(map(code, shuffled(FRENCH_DECK, seed))) == deal
+    assert " ".join(map(code, shuffled(DECK, seed))) == deal
 
 
 @settings(deadline=None)

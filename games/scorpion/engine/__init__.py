@@ -33,6 +33,7 @@ from games.scorpion.engine.rules import RULES, RULES_VERSION, Rule, find_rule
 from games.scorpion.engine.state import (
     State,
     Step,
+    deal,
     deck,
     redo_left,
     standing,
@@ -70,6 +71,7 @@ __all__ = [
     "Undone",
     "apply",
     "check",
+    "deal",
     "deck",
     "decode",
     "decode_events",

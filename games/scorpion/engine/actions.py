@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from games.cards import Card, code, parse
+from games.cards.french import Card, code, parse
 from games.protocol import MalformedAction
 from games.scorpion.engine.position import Column
 

@@ -19,7 +19,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 from typing import Final
 
-from games.cards import FRENCH_DECK, Card, Suit, code
+from games.cards.french import DECK, Card, Suit, code
 from games.scorpion.engine.actions import Deal, Forward, Move, format_action, parse_action
 from games.scorpion.engine.events import STEP_SHAPE
 from games.scorpion.engine.position import Ended, Position
@@ -34,10 +34,10 @@ _PLAYED_PLACE: Final = ".."
 _FIELDS: Final = 10
 _CODE_LENGTH: Final = 2
 
-_UP: Final = tuple(map(code, FRENCH_DECK))
+_UP: Final = tuple(map(code, DECK))
 _DOWN: Final = tuple(code.lower() for code in _UP)
-_READ_UP: Final = dict(zip(_UP, FRENCH_DECK, strict=True))
-_READ_DOWN: Final = dict(zip(_DOWN, FRENCH_DECK, strict=True))
+_READ_UP: Final = dict(zip(_UP, DECK, strict=True))
+_READ_DOWN: Final = dict(zip(_DOWN, DECK, strict=True))
 _READ_PLACE: Final[dict[str, Card | None]] = {**_READ_UP, _PLAYED_PLACE: None}
 _LOWER_SUITS: Final = "".join(Suit).lower()
 _WHOLE: Final = re.compile("0|[1-9][0-9]{0,8}")
@@ -112,7 +112,7 @@ def _check_cards(position: Position) -> None:
     everything += [card for card in position.set_aside if card is not None]
     for suit in position.runs:
         everything += RUNS[suit]
-    _expect(len(everything) == len(FRENCH_DECK) == len(set(everything)), "52 different cards")
+    _expect(len(everything) == len(DECK) == len(set(everything)), "52 different cards")
 
 
 def _check_rule(position: Position) -> None:

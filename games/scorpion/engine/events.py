@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from games.cards import Card, Suit, code, parse
+from games.cards.french import Card, Suit, code, parse
 from games.scorpion.engine.position import Column
 from games.scorpion.engine.rules import PLACEMENT_POINTS, RUN_POINTS, TURN_POINTS
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cards import Card, Suit
+from games.cards.french import Card, Suit
 from games.scorpion.engine.events import Placed, ReserveDealt, RunLeft, StepEvent, Turned
 from games.scorpion.engine.position import Column, Ended, Position
 from games.scorpion.engine.rules import RUNS_TO_WIN

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from games.cards import ACE, FRENCH_DECK, KING, Card, rank, suit
+from games.cards.french import ACE, DECK, KING, Card, rank, suit
 from games.scorpion.engine.actions import (
     Action,
     Deal,
@@ -51,8 +51,8 @@ def refusal(rule: Rule, card: Card, top: Card | None) -> Rejection | None:
 # `refusal` asked once for every pair, so that a position's targets are looked up.
 _RECEIVED: Final[dict[str, dict[Card | None, tuple[Card, ...]]]] = {
     rule.slug: {
-        top: tuple(card for card in FRENCH_DECK if refusal(rule, card, top) is None)
-        for top in (None, *FRENCH_DECK)
+        top: tuple(card for card in DECK if refusal(rule, card, top) is None)
+        for top in (None, *DECK)
     }
     for rule in RULES.values()
 }

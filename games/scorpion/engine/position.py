@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NewType
 
-from games.cards import Card, Suit
+from games.cards.french import Card, Suit
 from games.scorpion.engine.rules import Rule
 
 Column = NewType("Column", int)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from games.cards import Card
+from games.cards.french import Card
 from games.scorpion.engine.actions import parse_action
 from games.scorpion.engine.changes import apply
 from games.scorpion.engine.events import Event, Placed, Undone

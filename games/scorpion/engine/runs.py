@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.cards import ACE, KING, Card, Suit, card, suit
+from games.cards.french import ACE, KING, Card, Suit, card, suit
 
 RUNS: Final = {suit: tuple(card(rank, suit) for rank in range(KING, ACE - 1, -1)) for suit in Suit}
 """Each suit's complete run as it lies in a column, king to ace."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NewType
 
-from games.cards import FRENCH_DECK, code, parse
+from games.cards.french import DECK, code, parse
 from games.protocol import Standing
 from games.scorpion.engine.actions import Forward
 from games.scorpion.engine.position import Ended, Position
 from games.scorpion.engine.rules import find_rule
+from games.shuffle import shuffled
 
 Step = NewType("Step", str)
 """The events of one action as `encode_events` writes them.
@@ -33,7 +34,12 @@ class State:
 
 def deck() -> tuple[str, ...]:
     """Return the codes of the unshuffled deck."""
-    return tuple(map(code, FRENCH_DECK))
+    return tuple(map(code, DECK))
+
+
+def deal(seed: int, after: State | None = None) -> str:
+    """Return the deck as 64 random bits shuffle it; Scorpion has one deal a game (spec 2)."""
+    return " ".join(shuffled(deck(), seed))
 
 
 def start(variant: str, deal: str) -> State:
@@ -44,8 +50,8 @@ def start(variant: str, deal: str) -> State:
     """
     rule = find_rule(variant)
     cards = tuple(map(parse, deal.split(" ")))
-    if len(cards) != len(FRENCH_DECK) or len(set(cards)) != len(cards):
-        raise ValueError(f"expected {len(FRENCH_DECK)} different cards, got {deal!r}")
+    if len(cards) != len(DECK) or len(set(cards)) != len(cards):
+        raise ValueError(f"expected {len(DECK)} different cards, got {deal!r}")
     size = rule.column_size
     left_over = cards[rule.columns * size :]
     position = Position(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.cards import Card, Suit
+from games.cards.french import Card, Suit
 from games.scorpion.engine.position import Column, Position
 
 

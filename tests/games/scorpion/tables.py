@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from games.cards import FRENCH_DECK, Suit, code
+from games.cards.french import DECK, Suit, code
 from games.scorpion import engine
 from games.scorpion.engine import Event, State
 from games.scorpion.engine.runs import RUNS
@@ -25,7 +25,7 @@ def lay(
     given = "".join([*columns.values(), reserve, set_aside]).replace(" ", "").upper()
     taken = {given[at : at + 2] for at in range(0, len(given), 2)}
     taken |= {code(card) for suit in runs for card in RUNS[Suit(suit)]}
-    rest = "".join(code(card) for card in FRENCH_DECK if code(card) not in taken)
+    rest = "".join(code(card) for card in DECK if code(card) not in taken)
     filler = max(set(range(1, rule.columns + 1)) - set(columns))
     piles = {**columns, filler: rest}
     fields = [

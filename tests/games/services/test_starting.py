@@ -3,7 +3,7 @@
 import pytest
 
 from games import registry
-from games.cards import FRENCH_DECK, code
+from games.cards.french import DECK, code
 from games.models import Deal, Game
 from games.services.starting import restart_game, start_game
 from tests.games.playing import Seat, SettableClock, lay, move, move_on, player_of, won_record
@@ -25,7 +25,7 @@ def test_a_new_game_has_a_whole_deck_of_its_own(seat: Seat) -> None:
     first, second = start(seat), start(seat, "relaxed")
 
     for game in (first, second):
-        assert sorted(game.deal.cards.split(" ")) == sorted(map(code, FRENCH_DECK))
+        assert sorted(game.deal.cards.split(" ")) == sorted(map(code, DECK))
     assert first.deal.cards != second.deal.cards
     assert first.deal.nonce != second.deal.nonce
     assert first.token != second.token

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from games.cards import Card, code
+from games.cards.french import Card, code
 from games.models import Game
 from games.scorpion import engine, words
 from games.services.starting import restart_game

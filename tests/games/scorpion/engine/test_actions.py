@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.cards import parse
+from games.cards.french import parse
 from games.protocol import MalformedAction
 from games.scorpion import engine
 from games.scorpion.engine import Column, Deal, Move, Redo, Resign, Undo

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.cards import KING, Card, Suit, parse, rank, suit
+from games.cards.french import KING, Card, Suit, parse, rank, suit
 from games.scorpion import engine
 from games.scorpion.engine import (
     Ended,

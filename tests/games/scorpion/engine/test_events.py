@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.cards import Suit, parse
+from games.cards.french import Suit, parse
 from games.scorpion import engine
 from games.scorpion.engine import (
     Column,

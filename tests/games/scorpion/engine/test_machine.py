@@ -6,7 +6,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from games.cards import FRENCH_DECK, Card, code
+from games.cards.french import DECK, Card, code
 from games.scorpion import engine
 from games.scorpion.engine import Event, Placed, Position, Redo, State, Turned, Undo, Undone
 from games.scorpion.engine.rules import RULES, UNDO_WINDOW
@@ -37,7 +37,7 @@ class ScorpionMachine(RuleBasedStateMachine):
 
     @initialize(variant=st.sampled_from(sorted(RULES)), seed=st.integers(0, MASK))
     def deal_cards(self, variant: str, seed: int) -> None:
-        self.state = engine.start(variant, " ".join(map(code, shuffled(FRENCH_DECK, seed))))
+        self.state = engine.start(variant, " ".join(map(code, shuffled(DECK, seed))))
         self.line, self.undone, self.counted = [], [], 0
 
     @precondition(lambda self: bool(engine.moves(self.state)))
@@ -71,7 +71,7 @@ class ScorpionMachine(RuleBasedStateMachine):
 
     @invariant()
     def all_cards_are_there(self) -> None:
-        assert sorted(cards_of(self.state.position)) == list(FRENCH_DECK)
+        assert sorted(cards_of(self.state.position)) == list(DECK)
 
     @invariant()
     def the_score_is_what_the_surviving_events_earned(self) -> None:
@@ -106,7 +106,7 @@ class ScorpionMachine(RuleBasedStateMachine):
     def legal_actions_are_those_that_check_allows(self) -> None:
         asked = [
             engine.parse_action(f"{code(card)}>{column}")
-            for card in FRENCH_DECK
+            for card in DECK
             for column in range(1, len(self.state.position.columns) + 1)
         ]
         allowed = {action for action in asked if engine.check(self.state, action) is None}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.cards import FRENCH_DECK, code, parse
+from games.cards.french import DECK, code, parse
 from games.protocol import IllegalAction
 from games.scorpion import engine
 from games.scorpion.engine import Action, Deal, Move, State
@@ -19,7 +19,7 @@ DOCUMENTED = FIRST_MOVES["deal"]
 
 
 def some_start(variant: str, seed: int = 5) -> State:
-    return engine.start(variant, " ".join(map(code, shuffled(FRENCH_DECK, seed))))
+    return engine.start(variant, " ".join(map(code, shuffled(DECK, seed))))
 
 
 @pytest.mark.parametrize("variant", ["classic", "relaxed"])
@@ -152,7 +152,7 @@ def brute_force(state: State) -> set[Action]:
     columns = range(len(state.position.columns) + 2)
     asked = [
         engine.parse_action(f"{card}>{number}")
-        for card in (*map(code, FRENCH_DECK), "??")
+        for card in (*map(code, DECK), "??")
         for number in columns
     ]
     asked += map(engine.parse_action, ("deal", "undo", "redo", "resign"))

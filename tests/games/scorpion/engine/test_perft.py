@@ -2,15 +2,15 @@
 
 import pytest
 
-from games.cards import FRENCH_DECK, code
+from games.cards.french import DECK, code
 from games.scorpion import engine
 from games.scorpion.engine import State
 from games.shuffle import shuffled
 from tests.games.scorpion.tables import BY_AN_EMPTY_COLUMN
 
 DEALS = {
-    "seed 1": " ".join(map(code, shuffled(FRENCH_DECK, 1))),
-    "seed 2": " ".join(map(code, shuffled(FRENCH_DECK, 2))),
+    "seed 1": " ".join(map(code, shuffled(DECK, 1))),
+    "seed 2": " ".join(map(code, shuffled(DECK, 2))),
     "a column soon empty": BY_AN_EMPTY_COLUMN,
 }
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.cards import FRENCH_DECK, code
+from games.cards.french import DECK, code
 from games.protocol import IllegalAction, MalformedAction
 from games.scorpion import engine
 from games.shuffle import shuffled
@@ -87,5 +87,5 @@ def test_what_cannot_be_replayed_is_not_ranked(
 
 
 def test_a_game_without_actions_ranks_nothing() -> None:
-    deal = " ".join(map(code, shuffled(FRENCH_DECK, 1)))
+    deal = " ".join(map(code, shuffled(DECK, 1)))
     assert engine.ranked_score("wasp", deal, ()) == 0

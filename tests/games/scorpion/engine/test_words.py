@@ -1,6 +1,6 @@
 """Test the order in which a position is told (spec 14)."""
 
-from games.cards import Suit, parse
+from games.cards.french import Suit, parse
 from games.scorpion import engine
 from games.scorpion.engine import Column, ColumnParts
 from tests.data import cases

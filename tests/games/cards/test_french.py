@@ -4,16 +4,16 @@ from itertools import product
 
 import pytest
 
-from games.cards import FRENCH_DECK, KING, Card, Suit, card, code, parse, rank, suit
+from games.cards.french import DECK, KING, Card, Suit, card, code, parse, rank, suit
 
 
 def test_the_deck_has_the_codes_of_the_record_format() -> None:
     codes = {letter + suit for letter, suit in product("A23456789TJQK", "SHDC")}
-    assert {code(card) for card in FRENCH_DECK} == codes
-    assert len(FRENCH_DECK) == len(codes)
+    assert {code(card) for card in DECK} == codes
+    assert len(DECK) == len(codes)
 
 
-@pytest.mark.parametrize("each", FRENCH_DECK)
+@pytest.mark.parametrize("each", DECK)
 def test_a_card_is_read_back_from_its_code_and_made_of_its_parts(each: Card) -> None:
     assert parse(code(each)) == each
     assert card(rank(each), suit(each)) == each

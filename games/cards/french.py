@@ -1,8 +1,4 @@
-"""Name the cards of the French deck, by number and by code.
-
-A card is a small whole number so that engines and search kernels can use it as
-it is; people, logs and records have its code (records, "Card codes").
-"""
+"""Name the cards of the French deck, by number and by code."""
 
 from __future__ import annotations
 
@@ -30,10 +26,10 @@ class Suit(StrEnum):
 
 
 SUITS: Final = tuple(Suit)
-FRENCH_DECK: Final = tuple(Card(number) for number in range(len(SUITS) * SUIT_SIZE))
+DECK: Final = tuple(Card(number) for number in range(len(SUITS) * SUIT_SIZE))
 
 _CODES: Final = tuple(letter + suit for suit in SUITS for letter in RANKS)
-_CARDS: Final = dict(zip(_CODES, FRENCH_DECK, strict=True))
+_CARDS: Final = dict(zip(_CODES, DECK, strict=True))
 
 
 def card(rank: int, suit: Suit) -> Card:
