@@ -80,7 +80,7 @@ class RequestPlayer:
         """Return how the player likes the table."""
         return read_preferences(self._request.session)
 
-    def set_preferences(self, **switches: bool) -> Preferences:
+    def set_preferences(self, **switches: bool | str) -> Preferences:
         """Keep how the player likes the table."""
         return write_preferences(self._request.session, **switches)
 

@@ -1,6 +1,7 @@
 """How somebody likes the table: kept in the session of those who play."""
 
 from dataclasses import dataclass, fields, replace
+from typing import Any
 
 from django.contrib.sessions.backends.base import SessionBase
 
@@ -13,6 +14,9 @@ class Preferences:
 
     interactive_rules: bool = True
     letter_keys: bool = True
+    confirm_plays: bool = False
+    speed: str = "normal"
+    faces: str = "neapolitan"
 
 
 def read_preferences(session: SessionBase) -> Preferences:
@@ -21,8 +25,9 @@ def read_preferences(session: SessionBase) -> Preferences:
     return Preferences(**{f.name: kept[f.name] for f in fields(Preferences) if f.name in kept})
 
 
-def write_preferences(session: SessionBase, **switches: bool) -> Preferences:
+def write_preferences(session: SessionBase, **switches: bool | str) -> Preferences:
     """Set the named switches and return how all of them stand."""
-    preferences = replace(read_preferences(session), **switches)
+    changes: dict[str, Any] = switches
+    preferences = replace(read_preferences(session), **changes)
     session[_SESSION_KEY] = {f.name: getattr(preferences, f.name) for f in fields(Preferences)}
     return preferences

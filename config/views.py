@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from games import registry
 from games.players import PlayerRequest
-from games.selectors import game_to_continue
+from games.selectors import game_to_continue, variant_to_offer
 from leaderboards.selectors import best_games
 
 _TOP_SCORES = 5
@@ -21,15 +21,20 @@ def home(request: HttpRequest) -> HttpResponse:
     """Show the tables, the game to continue and the best scores."""
     player_id = cast("PlayerRequest", request).player.id
     spec = registry.all_games()[0]
+    offers = []
+    for each in registry.all_games():
+        variant = each.variant(variant_to_offer(each, player_id))
+        offers.append((each, variant, each.table.invite(variant)))
     return render(
         request,
         "home.html",
         {
             "continued": game_to_continue(player_id) if player_id is not None else None,
+            "offers": offers,
             "top_variant": spec.variants[0],
             "top_spec": spec,
             "top_scores": best_games(
-                kind=spec.slug,
+                spec=spec,
                 variant=spec.variants[0].slug,
                 limit=_TOP_SCORES,
                 player_id=player_id,

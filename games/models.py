@@ -7,6 +7,7 @@ from django.db import models
 from django.urls import reverse
 
 from games import registry
+from games.protocol import RESIGN, Standing
 
 
 class Deal(models.Model):
@@ -34,7 +35,17 @@ class Game(models.Model):
     class Status(models.TextChoices):
         RUNNING = "running"
         WON = "won"
+        LOST = "lost"
         RESIGNED = "resigned"
+
+        @classmethod
+        def after(cls, standing: Standing, last_action: str) -> "Game.Status":
+            """Return the status of a game that stands so after this action."""
+            if not standing.over:
+                return cls.RUNNING
+            if standing.won:
+                return cls.WON
+            return cls.RESIGNED if last_action == RESIGN else cls.LOST
 
     token = models.CharField(max_length=22, unique=True)
     player = models.ForeignKey(
@@ -77,6 +88,11 @@ class Game(models.Model):
         return str(self.spec.variant(self.variant).name)
 
     @property
+    def summary(self) -> str:
+        """Tell in a few words how the game stands, in the reader's language."""
+        return self.spec.table.summary(self.spec.engine.decode(self.state))
+
+    @property
     def is_running(self) -> bool:
         """Tell whether the game can be resumed."""
         return self.status == self.Status.RUNNING
@@ -88,12 +104,17 @@ class Game(models.Model):
 
 
 class Move(models.Model):
-    """One row of a game's log: an action as it was asked for, and what it did. Never changed."""
+    """One row of a game's log: an action as it was asked for, and what it did. Never changed.
+
+    `key` is the player's request, or a name that no request can have where nobody asked: the
+    dealer's and the computer's actions. `deal` is the one that the row brought to the table.
+    """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="moves")
     ply = models.PositiveIntegerField()
     key = models.CharField(max_length=22)
-    action = models.CharField(max_length=40)
+    action = models.CharField(max_length=200)
+    deal = models.ForeignKey(Deal, on_delete=models.PROTECT, null=True, related_name="moves")
     events = models.TextField()
     score = models.IntegerField()
     made_at = models.DateTimeField()
@@ -106,6 +127,48 @@ class Move(models.Model):
 
     def __str__(self) -> str:
         return f"{self.ply}. {self.action}"
+
+
+class AiTurn(models.Model):
+    """A turn of the computer: all that its play depends on, and how far the play has got.
+
+    `observation`, `seed` and `worlds` give the same play again at `played_level`, which is
+    another than the game's own where nobody else could think the turn out. `attempts` counts
+    how often it was handed to a worker; until `leased_until` it is left to whoever has it.
+    """
+
+    class Status(models.TextChoices):
+        WAITING = "waiting"
+        THINKING = "thinking"
+        PLAYED = "played"
+        OUTDATED = "outdated"
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="ai_turns")
+    ply = models.PositiveIntegerField()
+    position = models.CharField(max_length=64)
+    level = models.CharField(max_length=10)
+    observation = models.TextField()
+    seed = models.PositiveBigIntegerField()
+    worlds = models.PositiveIntegerField()
+    status = models.CharField(max_length=10, choices=Status, default=Status.WAITING)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    leased_until = models.DateTimeField(null=True)
+    asked_at = models.DateTimeField()
+    played_level = models.CharField(max_length=10, blank=True)
+    play = models.CharField(max_length=40, blank=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["game", "ply"], name="one_turn_a_ply"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game_id}, {self.ply}. {self.status}"
+
+    @property
+    def is_stood_in_for(self) -> bool:
+        """Tell whether another level played than the one that was asked."""
+        return self.played_level not in {"", self.level}
 
 
 class Result(models.Model):

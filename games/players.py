@@ -1,12 +1,19 @@
 """What the tables need to know of whoever plays; accounts supplies it as `request.player`."""
 
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from django.http import HttpRequest
 
 
 class TooManyRequests(Exception):
     """Somebody starts more than the site's limits allow in a span of time."""
+
+
+SPEEDS: Final = ("slow", "normal", "fast", "step")
+"""How fast a table shows what the computer does; "step" waits for a press after each play."""
+
+FACES: Final = ("neapolitan", "piacentine")
+"""The faces of the Italian deck."""
 
 
 class TablePreferences(Protocol):
@@ -17,6 +24,15 @@ class TablePreferences(Protocol):
 
     @property
     def letter_keys(self) -> bool: ...
+
+    @property
+    def confirm_plays(self) -> bool: ...
+
+    @property
+    def speed(self) -> str: ...
+
+    @property
+    def faces(self) -> str: ...
 
 
 class Player(Protocol):
@@ -39,7 +55,7 @@ class Player(Protocol):
     def count_start(self) -> bool:
         """Count one more game that the player starts; false once there are too many."""
 
-    def set_preferences(self, **switches: bool) -> Any:
+    def set_preferences(self, **switches: bool | str) -> Any:
         """Keep how the player likes the table."""
 
 

@@ -35,6 +35,7 @@ class Variant:
     summary: Text
     short_name: Text = ""  # for narrow places, where the name is too long for them
     featured: bool = True
+    ranked: bool = True  # won games of it stand on the high scores
 
     @property
     def brief_name(self) -> Text:
@@ -65,11 +66,27 @@ class PositionTold(Protocol):
 class Table(Protocol):
     """Turns a game's state into what its page shows, in the reader's language."""
 
+    def invite(self, variant: Variant) -> str:
+        """Write the button that starts a game of this variant."""
+
     def greet(self, state: Any) -> str:
         """Say what stands in the status line before anything has been done."""
 
-    def board(self, state: Any, *, picked: str = "") -> Any:
-        """Return what the game's template shows; `picked` is a draft being completed."""
+    def board(self, state: Any, *, picked: str = "", events: Sequence[Any] = ()) -> Any:
+        """Return what the game's template shows.
+
+        `picked` is a draft being completed; `events` are what has just led here, which the
+        page may show in motion.
+        """
+
+    def summary(self, state: Any) -> str:
+        """Tell in a few words how a game stands, for lists of games."""
+
+    def score_cells(self, score: int, actions: int) -> Sequence[str]:
+        """Return a high score's figures, as they stand under the `score_heads` of its game."""
+
+    def score_summary(self, score: int, actions: int) -> str:
+        """Tell a high score's figures on one line."""
 
     def is_draft(self, text: str) -> bool:
         """Tell whether a text is a choice begun but not yet an action: a card, no column."""
@@ -93,6 +110,33 @@ class Table(Protocol):
         """Tell the position in words, as far as the player knows it."""
 
 
+class Opponent(Protocol):
+    """Plays the computer's seat from what that seat knows, at several levels.
+
+    What it is asked and what it answers are texts, so that a turn can be kept, sent to a
+    worker and thought out again.
+    """
+
+    @property
+    def stand_in(self) -> str:
+        """Return the level that plays where no worker can think a turn out."""
+
+    def level(self, variant: str) -> str:
+        """Return the level of a variant."""
+
+    def worlds(self, level: str) -> int:
+        """Return a level's budget for a worker; 0 for a level that plays within a request."""
+
+    def observe(self, state: Any) -> str:
+        """Write what the computer's seat knows; ValueError unless it is its turn."""
+
+    def choose(self, level: str, observation: str, *, seed: int, worlds: int) -> str:
+        """Return the text of the play; the same for the same arguments, in every process."""
+
+    def speed_up(self) -> None:
+        """Compile what thinking takes, in a worker that begins; without a compiler, stay slow."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameSpec:
     """What a game must supply to be played here."""
@@ -105,8 +149,13 @@ class GameSpec:
     variants: tuple[Variant, ...]
     question: Text  # asked before a game: which of the variants?
     rule_numbers: Mapping[str, object]
+    score_heads: tuple[Text, ...]  # what a high score's figures are called, but for the time
+    score_order: Text  # a sentence: which of two high scores is the better one
     check_record: Callable[..., dict[str, object]]
     export_record: Callable[..., dict[str, object]]
+    opponent: Opponent | None = None
+    answer_line: Callable[[str], str] | None = None  # one line of `manage.py engine`
+    can_restart: bool = True  # a deal can be laid out again
 
     @property
     def board_template(self) -> str:
@@ -117,6 +166,16 @@ class GameSpec:
     def home_template(self) -> str:
         """Name the picture on the home page."""
         return f"games/{self.slug}/home.html"
+
+    @property
+    def choices_template(self) -> str:
+        """Name what can be chosen for a new game, as fields of a form."""
+        return f"games/{self.slug}/choices.html"
+
+    @property
+    def settings_template(self) -> str:
+        """Name the switches of the game's table, as fields of a form."""
+        return f"games/{self.slug}/settings.html"
 
     @property
     def styles_template(self) -> str:
@@ -154,6 +213,11 @@ class GameSpec:
             if variant.slug == slug:
                 return variant
         raise UnknownGame(f"{self.slug} has no variant {slug!r}")
+
+    @property
+    def ranked(self) -> tuple[Variant, ...]:
+        """Return the variants that have high scores."""
+        return tuple(variant for variant in self.variants if variant.ranked)
 
 
 @cache

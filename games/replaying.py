@@ -1,11 +1,11 @@
 """Replaying games from their logs, which are the truth."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.models import Deal, Game, Result
-from games.protocol import IllegalAction, MalformedAction, Standing
+from games.models import Deal, Game, Move, Result
+from games.protocol import IllegalAction, MalformedAction, Standing, dealing
 from games.services.dealing import commitment
 
 
@@ -35,41 +35,46 @@ def replay(game: Game) -> Replay:
     except ValueError as error:
         return Replay(None, (f"deal: {error}",))
     faults = _deal_faults(game.deal)
-    rows = list(game.moves.order_by("ply").values_list("ply", "action", "events", "score"))
-    if [row[0] for row in rows] != list(range(1, len(rows) + 1)):
+    rows = list(game.moves.select_related("deal").order_by("ply"))
+    if [row.ply for row in rows] != list(range(1, len(rows) + 1)):
         faults.append("plies: not 1, 2, 3 and so on")
-    for ply, text, logged_events, logged_score in rows:
+    for row in rows:
         try:
-            state, events = engine.apply(state, engine.parse_action(text))
+            state, events = engine.apply(state, engine.parse_action(row.action))
         except (IllegalAction, MalformedAction) as error:
-            return Replay(None, (*faults, f"ply {ply}: {error}"))
-        if engine.encode_events(events) != logged_events:
-            faults.append(f"ply {ply}: events {logged_events!r} in the log")
-        if engine.standing(state).score != logged_score:
-            faults.append(f"ply {ply}: score {logged_score} in the log")
-    faults += _snapshot_faults(game, engine, state, version=len(rows))
-    faults += _result_faults(game, engine.standing(state), tuple(row[1] for row in rows))
+            return Replay(None, (*faults, f"ply {row.ply}: {error}"))
+        if engine.encode_events(events) != row.events:
+            faults.append(f"ply {row.ply}: events {row.events!r} in the log")
+        if engine.standing(state).score != row.score:
+            faults.append(f"ply {row.ply}: score {row.score} in the log")
+        if row.deal is not None:
+            faults += _further_deal_faults(row, row.deal)
+    faults += _snapshot_faults(game, engine, state, rows)
+    faults += _result_faults(game, engine.standing(state), tuple(row.action for row in rows))
     return Replay(engine.standing(state), tuple(faults))
+
+
+def _further_deal_faults(row: Move, deal: Deal) -> list[str]:
+    faults = _deal_faults(deal) + _differing({"deal": (row.action, dealing(deal.cards))})
+    return [f"ply {row.ply}: {fault}" for fault in faults]
 
 
 def _deal_faults(deal: Deal) -> list[str]:
     return _differing({"commitment": (deal.commitment, commitment(deal.nonce, deal.cards))})
 
 
-def _snapshot_faults(game: Game, engine: Any, state: Any, *, version: int) -> list[str]:
+def _snapshot_faults(game: Game, engine: Any, state: Any, rows: Sequence[Move]) -> list[str]:
     standing = engine.standing(state)
-    status = Game.Status.RUNNING
-    if standing.over:
-        status = Game.Status.WON if standing.won else Game.Status.RESIGNED
+    last_action = rows[-1].action if rows else ""
     return _differing(
         {
             "rules_version": (game.rules_version, engine.RULES_VERSION),
-            "version": (game.version, version),
+            "version": (game.version, len(rows)),
             "state": (game.state, engine.encode(state)),
             "state_hash": (game.state_hash, engine.state_hash(state)),
             "score": (game.score, standing.score),
             "actions": (game.actions, standing.actions),
-            "status": (game.status, status),
+            "status": (game.status, Game.Status.after(standing, last_action)),
         }
     )
 

@@ -2,7 +2,8 @@
 
 from django.db.models import QuerySet
 
-from games.models import Game, Move
+from games.models import AiTurn, Deal, Game, Move
+from games.registry import GameSpec
 
 
 def game_of(*, player_id: int, token: str) -> Game:
@@ -30,3 +31,32 @@ def last_move(game: Game) -> Move | None:
 def is_revealed(game: Game) -> bool:
     """Tell whether a game's hidden cards may be shown: nobody can resume any game on its deal."""
     return not Game.objects.filter(deal_id=game.deal_id, status=Game.Status.RUNNING).exists()
+
+
+def deals_of(game: Game) -> list[Deal]:
+    """Return all deals of a game, in the order in which they came to the table."""
+    further = Deal.objects.filter(moves__game=game).order_by("moves__ply")
+    return [game.deal, *further]
+
+
+def turn_waited_for(game: Game) -> AiTurn | None:
+    """Return the computer's turn that a game waits for, if it does."""
+    if game.spec.opponent is None or not game.is_running:
+        return None
+    return AiTurn.objects.filter(game=game, ply=game.version + 1).first()
+
+
+def was_stood_in_for(game: Game) -> bool:
+    """Tell whether the computer's last play, after which nobody has played, was a stand-in's."""
+    if game.spec.opponent is None:
+        return False
+    # After the last card of a deal the dealer has acted as well.
+    last = AiTurn.objects.filter(game=game, ply__in=(game.version - 1, game.version)).last()
+    return last is not None and last.is_stood_in_for
+
+
+def variant_to_offer(spec: GameSpec, player_id: int | None) -> str:
+    """Return the variant that a player chose last of a game, to a newcomer the first one."""
+    games = Game.objects.filter(player_id=player_id, kind=spec.slug)
+    last = games.order_by("-started_at", "-pk").values_list("variant", flat=True).first()
+    return last or spec.variants[0].slug

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views import playing, starting, telling
+from games.views import playing, settings, starting, telling
 
 app_name = "games"
 
@@ -11,9 +11,10 @@ urlpatterns = [
     path("new/", starting.new_game, name="new"),
     path("<slug:token>/", playing.game_page, name="game"),
     path("<slug:token>/play/", playing.play, name="play"),
+    path("<slug:token>/turn/", playing.turn, name="turn"),
     path("<slug:token>/restart/", starting.restart, name="restart"),
     path("<slug:token>/give-up/", playing.give_up, name="give-up"),
-    path("<slug:token>/settings/", playing.table_settings, name="settings"),
+    path("<slug:token>/settings/", settings.table_settings, name="settings"),
     path("<slug:token>/words/", telling.in_words, name="words"),
     path("<slug:token>/fair-deal/", telling.fair_deal, name="fair-deal"),
     path("<slug:token>/record/", telling.record, name="record"),

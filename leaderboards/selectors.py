@@ -1,7 +1,9 @@
 """Reading the ranks."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from games.registry import GameSpec
 from leaderboards.models import HighScore
 
 
@@ -15,12 +17,14 @@ class Row:
     score: int
     actions: int
     seconds: int
+    cells: Sequence[str]  # score and actions as the game writes them, for a table
+    summary: str  # and for a line
 
 
-def best_games(*, kind: str, variant: str, limit: int, player_id: int | None) -> list[Row]:
+def best_games(*, spec: GameSpec, variant: str, limit: int, player_id: int | None) -> list[Row]:
     """Return the best won games: highest score, then fewest actions, then shortest time."""
     scores = (
-        HighScore.objects.filter(kind=kind, variant=variant)
+        HighScore.objects.filter(kind=spec.slug, variant=variant)
         .select_related("result__game__player")
         .order_by("-score", "actions", "seconds", "ended_at", "pk")[:limit]
     )
@@ -37,6 +41,8 @@ def best_games(*, kind: str, variant: str, limit: int, player_id: int | None) ->
                 score=entry.score,
                 actions=entry.actions,
                 seconds=entry.seconds,
+                summary=spec.table.score_summary(entry.score, entry.actions),
+                cells=spec.table.score_cells(entry.score, entry.actions),
             )
         )
     return rows

@@ -10,11 +10,11 @@ log = structlog.get_logger("tavolino.leaderboards")
 
 
 def enter_result(result: Result) -> None:
-    """Enter a won game that was not casual, once, if its replay equals what was kept of it."""
+    """Enter a won game that ranks, once, if its replay equals what was kept of it."""
     game = result.game
     # Perhaps laid out again between the winning move and now.
     game.refresh_from_db(fields=["casual"])
-    if not result.won or game.casual:
+    if not result.won or game.casual or not game.spec.variant(game.variant).ranked:
         return
     replayed = replay(game)
     if not replayed.is_equal:

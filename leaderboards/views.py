@@ -22,10 +22,12 @@ def high_scores(request: HttpRequest, kind: str = "", variant: str = "") -> Http
     try:
         spec = registry.find(kind or first.slug)
         chosen = spec.variant(variant or spec.variants[0].slug)
+        if not chosen.ranked:
+            raise registry.UnknownGame(f"{chosen.slug} has no high scores")
     except registry.UnknownGame:
         raise Http404 from None
     rows = selectors.best_games(
-        kind=spec.slug,
+        spec=spec,
         variant=chosen.slug,
         limit=_ROWS,
         player_id=cast("PlayerRequest", request).player.id,

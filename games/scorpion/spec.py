@@ -49,6 +49,8 @@ SPEC = GameSpec(
         "classic": rules.CLASSIC,
         "hidden_cards": sum(rules.CLASSIC.face_down),
     },
+    score_heads=(_("Points"), _("Actions")),
+    score_order=_("Won games, best first: points, then fewer actions, then shorter time."),
     check_record=check_record,
     export_record=export_record,
 )

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
+from games import texts
 from games.cards.french import KING, Card, parse
+from games.registry import Variant
 from games.scorpion import engine, telling, words
 from games.scorpion.columns import ColumnFacts, card_html, column_html
 from games.scorpion.engine import Column, Ended, Event, Position, Rejection, State
@@ -45,12 +47,32 @@ class BoardView:
         return words.card_index(Card(KING - 1))
 
 
+def invite(variant: Variant) -> str:
+    """Write the button that deals a game of this rule."""
+    return words.invite(str(variant.name))
+
+
 def greet(state: State) -> str:
     """Say what stands in the status line of a new deal."""
     return words.greet()
 
 
-def board(state: State, *, picked: str = "") -> BoardView:
+def summary(state: State) -> str:
+    """Tell in a few words how a game stands."""
+    return f"{texts.points(state.position.score)} · {texts.actions(state.position.actions)}"
+
+
+def score_cells(score: int, actions: int) -> tuple[str, str]:
+    """Return a high score's points and actions."""
+    return str(score), str(actions)
+
+
+def score_summary(score: int, actions: int) -> str:
+    """Tell a high score's points and actions on one line."""
+    return f"{score} · {texts.actions(actions)}"
+
+
+def board(state: State, *, picked: str = "", events: Sequence[Event] = ()) -> BoardView:
     """Return what the page shows of a state; `picked` is a card whose column is being chosen."""
     position = state.position
     targets = engine.targets(state)

@@ -82,6 +82,11 @@ def suit_name(of: Suit) -> str:
     return str(_SUIT_NAMES[of])
 
 
+def invite(variant: str) -> str:
+    """Offer to deal a game of that rule."""
+    return _("Deal %(variant)s") % {"variant": variant}
+
+
 def greet() -> str:
     """Greet at a new deal."""
     return _("A new deal. Choose a card.")

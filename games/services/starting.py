@@ -10,7 +10,9 @@ from django.utils import timezone
 from games import registry
 from games.models import Deal, Game
 from games.players import Player, TooManyRequests
+from games.services.answering import go_on
 from games.services.dealing import make_deal
+from games.services.writing import OpenGame
 
 # Two presses of one button arrive well within this time; a second game wanted does not.
 _DOUBLE_PRESS = timedelta(seconds=3)
@@ -61,15 +63,15 @@ def restart_game(*, player: Player, game: Game) -> Game:
 def _just_started(**wanted: Any) -> Game | None:
     """Return such a game if it began a moment ago and nothing has been done in it."""
     recent = Game.objects.filter(started_at__gt=timezone.now() - _DOUBLE_PRESS, **wanted)
-    return recent.filter(version=0, status=Game.Status.RUNNING).order_by("-pk").first()
+    return recent.filter(last_action_at=None, status=Game.Status.RUNNING).order_by("-pk").first()
 
 
 def lay_out(
     *, player_id: int, spec: registry.GameSpec, variant: str, deal: Deal, casual: bool = False
 ) -> Game:
-    """Make the row of a game that begins on this deal."""
+    """Make the row of a game that begins on this deal; where the computer leads, it begins."""
     state = spec.engine.start(variant, deal.cards)
-    return Game.objects.create(
+    game = Game.objects.create(
         token=secrets.token_urlsafe(12),
         player_id=player_id,
         deal=deal,
@@ -80,3 +82,7 @@ def lay_out(
         state=spec.engine.encode(state),
         state_hash=spec.engine.state_hash(state),
     )
+    opened = OpenGame(game)
+    if go_on(opened):
+        opened.save()
+    return game

@@ -6,7 +6,5 @@ from games import texts
 
 register = template.Library()
 register.filter("clock", texts.clock)
-register.filter("points", texts.points)
-register.filter("actions", texts.actions)
 register.filter("point_word", texts.point_word)
 register.filter("action_word", texts.action_word)

@@ -9,9 +9,11 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from games import selectors
 from games.models import Game
 from games.players import PlayerRequest
 from games.protocol import RESIGN, MalformedAction
+from games.services.answering import look_after, waits_for_computer
 from games.services.playing import Answer, Played, play_move
 from games.views.access import own_game, players_only, private_page
 from games.views.table_page import Status, TablePage
@@ -20,6 +22,7 @@ _HTTP_STATUS = {
     Answer.PLAYED: HTTPStatus.OK,
     Answer.REPEATED: HTTPStatus.OK,
     Answer.STALE: HTTPStatus.CONFLICT,
+    Answer.WAITING: HTTPStatus.CONFLICT,
     Answer.REFUSED: HTTPStatus.UNPROCESSABLE_ENTITY,
     Answer.FULL: HTTPStatus.UNPROCESSABLE_ENTITY,
 }
@@ -33,21 +36,30 @@ class PlayForm(forms.Form):
     key = forms.SlugField(min_length=8, max_length=22)
 
 
-class SettingsForm(forms.Form):
-    """The switches of the table."""
-
-    interactive_rules = forms.BooleanField(required=False)
-    letter_keys = forms.BooleanField(required=False)
-
-
 @require_safe
 @private_page
 @players_only
 def game_page(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
     """Show a game as it stands, with what was done last."""
-    game = own_game(player_id, token)
+    game = look_after(own_game(player_id, token))
     page = TablePage(request, game, game.spec.engine.decode(game.state))
     return page.render_whole(page.last_status())
+
+
+@require_safe
+@private_page
+@players_only
+def turn(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
+    """Answer whoever waits for the computer: nothing yet, or the table once it has played."""
+    game = look_after(own_game(player_id, token))
+    if not request.htmx:
+        return redirect(game)
+    if request.GET.get("version") == str(game.version) and waits_for_computer(game):
+        return HttpResponse(status=HTTPStatus.NO_CONTENT)
+    last = selectors.last_move(game)
+    events = game.spec.engine.decode_events(last.events) if last else ()
+    page = TablePage(request, game, game.spec.engine.decode(game.state), events=events)
+    return page.render(page.last_status())
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -82,7 +94,7 @@ def play(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
 def _answer(request: PlayerRequest, played: Played, action: str) -> HttpResponse:
     if played.answer in (Answer.PLAYED, Answer.REPEATED) and not request.htmx:
         return redirect(played.game)
-    page = TablePage(request, played.game, played.state)
+    page = TablePage(request, played.game, played.state, events=played.events)
     return page.render(page.status_of(played, action), _HTTP_STATUS[played.answer])
 
 
@@ -120,18 +132,3 @@ def give_up(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
         "games/give_up.html",
         {"game": game, "key": secrets.token_urlsafe(12), "resign": RESIGN},
     )
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-@private_page
-@players_only
-def table_settings(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
-    """Show the switches of the table, or set them and go back to the game."""
-    game = own_game(player_id, token)
-    if request.method == "POST":
-        form = SettingsForm(request.POST)
-        if form.is_valid():
-            request.player.set_preferences(**form.cleaned_data)
-        return redirect(game)
-    preferences = request.player.preferences
-    return render(request, "games/settings.html", {"game": game, "preferences": preferences})

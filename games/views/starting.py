@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games import registry, selectors
 from games.players import PlayerRequest, TooManyRequests
+from games.selectors import variant_to_offer
 from games.services.starting import restart_game, start_game
 from games.views.access import own_game, players_only, private_page
 
@@ -18,27 +19,30 @@ _GAMES_A_PAGE = 30
 @require_http_methods(["GET", "HEAD", "POST"])
 @private_page
 def new_game(request: PlayerRequest) -> HttpResponse:
-    """Show what can be chosen for a new game, or start one."""
+    """Show what can be chosen for a new game, or start one.
+
+    `game` in the address is the one that is left for it, `variant` what is chosen at first.
+    """
     if request.method == "POST":
         return _start(request)
+    player_id, token = request.player.id, request.GET.get("game")
+    game = own_game(player_id, token) if token and player_id is not None else None
     try:
         spec = registry.find(request.GET.get("kind", registry.all_games()[0].slug))
+        chosen = spec.variant(request.GET.get("variant") or variant_to_offer(spec, player_id))
     except registry.UnknownGame:
         raise Http404 from None
-    token, player_id = request.GET.get("game"), request.player.id
-    game = own_game(player_id, token) if token and player_id is not None else None
-    chosen = spec.variants[0]
-    if game is not None and game.kind == spec.slug:
-        chosen = spec.variant(game.variant)
     return render(request, "games/new.html", {"spec": spec, "game": game, "chosen": chosen})
 
 
 def _start(request: PlayerRequest) -> HttpResponse:
+    # A variant may be chosen in parts: a level, and options that add to its name.
+    parts = filter(None, request.POST.getlist("variant"))
     try:
         game = start_game(
             player=request.player,
             kind=request.POST.get("kind", ""),
-            variant=request.POST.get("variant", ""),
+            variant="-".join(parts),
         )
     except registry.UnknownGame:
         return render(request, "400.html", status=HTTPStatus.BAD_REQUEST)
@@ -53,7 +57,7 @@ def _start(request: PlayerRequest) -> HttpResponse:
 def restart(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
     """Lay the same deal out again; whoever only asks for the address is led to the game."""
     game = own_game(player_id, token)
-    if request.method != "POST":
+    if request.method != "POST" or not game.spec.can_restart:
         return redirect(game)
     try:
         game = restart_game(player=request.player, game=game)

@@ -1,6 +1,7 @@
 """Rendering a table: as a whole page, or as the part that htmx swaps."""
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from http import HTTPStatus
@@ -9,13 +10,15 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
 from games import selectors
 from games.models import Game
 from games.players import PlayerRequest
 from games.registry import Refusal
-from games.services.playing import LONGEST_GAP, Answer, Played
+from games.services.playing import Answer, Played
+from games.services.writing import LONGEST_GAP
 from games.texts import clock
 
 _MILLISECOND = timedelta(milliseconds=1)
@@ -33,11 +36,20 @@ class Status:
 class TablePage:
     """One rendering of a game's table for one request."""
 
-    def __init__(self, request: PlayerRequest, game: Game, state: Any, *, picked: str = "") -> None:
+    def __init__(
+        self,
+        request: PlayerRequest,
+        game: Game,
+        state: Any,
+        *,
+        picked: str = "",
+        events: Sequence[Any] = (),
+    ) -> None:
         self._request = request
         self._game = game
         self._state = state
         self._picked = picked
+        self._events = events
         self._table = game.spec.table
 
     def render(self, status: Status, http_status: HTTPStatus = HTTPStatus.OK) -> HttpResponse:
@@ -57,17 +69,23 @@ class TablePage:
         context = {
             "game": game,
             "variant": game.spec.variant(game.variant),
-            "board": self._table.board(self._state, picked=self._picked),
+            "board": self._table.board(self._state, picked=self._picked, events=self._events),
             "status": status,
             "revealed": not game.is_running and selectors.is_revealed(game),
             "figures_room": figures_room(game, shown_ms // 1000),
             "key": secrets.token_urlsafe(12),
             "shown_ms": shown_ms,
             "shown_seconds": shown_ms // 1000,
+            "waited_ms": self._waited_ms(),
             "clock_runs_ms": 0 if gap is None else (LONGEST_GAP - gap) // _MILLISECOND,
             "preferences": self._request.player.preferences,
         }
         return render(self._request, template, context, status=http_status)
+
+    def _waited_ms(self) -> int | None:
+        """Return for how long the computer has had its turn, if it has it."""
+        turn = selectors.turn_waited_for(self._game)
+        return None if turn is None else (timezone.now() - turn.asked_at) // _MILLISECOND
 
     def last_status(self) -> Status:
         """Tell what was done last, as whoever comes back to the game wants to know."""
@@ -75,13 +93,18 @@ class TablePage:
         if move is None:
             return Status(self._table.greet(self._state))
         events = self._game.spec.engine.decode_events(move.events)
-        return Status(self._table.say(self._state, events))
+        said = self._table.say(self._state, events)
+        if selectors.was_stood_in_for(self._game):
+            return Status(format_html("{} {}", said, _stood_in()), "careful")
+        return Status(said)
 
     def status_of(self, played: Played, action: str) -> Status:
         """Tell how a request to play ended."""
         match played.answer:
             case Answer.STALE:
                 return self.stale_status()
+            case Answer.WAITING:
+                return Status(_("It is the computer’s turn; yours comes in a moment."), "careful")
             case Answer.REFUSED:
                 return self.refusal(self._table.refuse(played.rejection, action))
             case Answer.FULL:
@@ -101,6 +124,10 @@ class TablePage:
         if not self._request.player.preferences.interactive_rules:
             return Status("", "refused")
         return Status(refusal.text, "refused", refusal.section)
+
+
+def _stood_in() -> str:
+    return _("(Its longer thought got lost on the way: it played at once, as at normal level.)")
 
 
 def figures_room(game: Game, seconds: int) -> str:

@@ -30,7 +30,11 @@ def fair_deal(request: PlayerRequest, player_id: int, token: str) -> HttpRespons
     return render(
         request,
         "games/fair_deal.html",
-        {"game": game, "revealed": selectors.is_revealed(game)},
+        {
+            "game": game,
+            "deals": selectors.deals_of(game),
+            "revealed": selectors.is_revealed(game),
+        },
     )
 
 

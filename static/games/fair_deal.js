@@ -1,13 +1,18 @@
-// Compute the deal's hash again in the reader's own browser.
-const text = (id) => document.getElementById(id).textContent;
+// Compute each deal's hash again in the reader's own browser.
 const show = (id) => { document.getElementById(id).hidden = false; };
 
-if (globalThis.crypto?.subtle) {
+async function isEqual(proof) {
+  const text = (name) => proof.querySelector(`.${name}`).textContent;
   const bytes = new TextEncoder().encode(text("nonce") + text("cards"));
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const computed = [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  document.getElementById("computed").textContent = computed;
-  show(computed === text("commitment") ? "equal" : "different");
+  proof.querySelector(".computed").textContent = computed;
+  return computed === text("commitment");
+}
+
+if (globalThis.crypto?.subtle) {
+  const equal = await Promise.all([...document.querySelectorAll(".proof")].map(isEqual));
+  show(equal.every(Boolean) ? "equal" : "different");
 } else {
   show("cannot");
 }

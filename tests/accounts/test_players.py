@@ -212,12 +212,15 @@ def test_somebody_signed_in_sees_their_own_games(client: Client) -> None:
 def test_a_preference_is_kept_in_the_session(seat: Seat) -> None:
     game = lay(seat.player)
 
-    seat.client.post(address(game, "settings"), {"letter_keys": "on"})
+    seat.client.post(address(game, "settings"), {"switches": "all", "letter_keys": "on"})
 
     [session] = Session.objects.all()
     assert session.get_decoded()["preferences"] == {
         "interactive_rules": False,
         "letter_keys": True,
+        "confirm_plays": False,
+        "speed": "normal",
+        "faces": "neapolitan",
     }
 
 

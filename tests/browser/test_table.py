@@ -238,12 +238,12 @@ def test_an_ended_session_leads_home_as_a_whole_page(table: Page, seat: Seat) ->
 
 def test_the_browser_recomputes_the_hash_of_a_finished_deal(page: Page, game: Game) -> None:
     page.goto(f"{game.get_absolute_url()}fair-deal/")
-    promised = page.locator("#commitment").inner_text()
+    promised = page.locator(".commitment").inner_text()
     expect(page.locator("#cards")).to_have_count(0)
     move_on(game, won_record()["actions"])
     page.reload()
 
-    expect(page.locator("#computed")).to_have_text(promised)
+    expect(page.locator(".computed")).to_have_text(promised)
     expect(page.locator("#equal")).to_be_visible()
     expect(page.locator("#different")).to_be_hidden()
 

@@ -8,6 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
+from games import registry
 from games.models import Result
 from leaderboards.models import HighScore
 from leaderboards.selectors import best_games
@@ -51,7 +52,9 @@ def enter(
 
 def ranks(limit: int = 50) -> list[tuple[int, int, int, int]]:
     """Return rank, score, actions and seconds of Classic's rows."""
-    rows = best_games(kind="scorpion", variant="classic", limit=limit, player_id=None)
+    rows = best_games(
+        spec=registry.find("scorpion"), variant="classic", limit=limit, player_id=None
+    )
     return [(row.rank, row.score, row.actions, row.seconds) for row in rows]
 
 
@@ -84,7 +87,7 @@ def test_of_equal_games_the_earlier_one_stands_first() -> None:
     for name, minutes in (("later", 1), ("first", 3), ("second", 2)):
         enter(User.objects.create_user(name), minutes_ago=minutes)
 
-    rows = best_games(kind="scorpion", variant="classic", limit=50, player_id=None)
+    rows = best_games(spec=registry.find("scorpion"), variant="classic", limit=50, player_id=None)
 
     assert [row.player for row in rows] == ["first", "second", "later"]
 

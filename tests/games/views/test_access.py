@@ -31,6 +31,7 @@ EXPECTED = {
     "games:new": ((OK, OK, OK), (FOUND, FOUND, FOUND)),
     "games:game": OF_A_GAME,
     "games:play": ((FOUND, MISSING, FOUND), (FOUND, MISSING, FOUND)),
+    "games:turn": ((FOUND, MISSING, FOUND), (WRONG_METHOD,) * 3),
     "games:restart": ((FOUND, MISSING, FOUND), (FOUND, MISSING, FOUND)),
     "games:give-up": OF_A_GAME,
     "games:settings": ((OK, MISSING, FOUND), (FOUND, MISSING, FOUND)),

@@ -291,14 +291,17 @@ def test_a_finished_game_shows_its_end_and_offers_the_next(seat: Seat) -> None:
 
 
 def test_switched_off_rules_refuse_without_a_sentence(seat: Seat, game: Game) -> None:
-    response = seat.client.post(address(game, "settings"), {"letter_keys": "on"})
+    response = seat.client.post(address(game, "settings"), {"switches": "all", "letter_keys": "on"})
     assert (response.status_code, response["Location"]) == (302, address(game))
 
     for action in ("9S>1", "KC", "AC>2"):
         refused = play(seat.client, game, action)
         assert (refused.status_code, said(refused)) == (422, "")
 
-    seat.client.post(address(game, "settings"), {"letter_keys": "on", "interactive_rules": "on"})
+    seat.client.post(
+        address(game, "settings"),
+        {"switches": "all", "letter_keys": "on", "interactive_rules": "on"},
+    )
     assert said(play(seat.client, game, "9S>1")).startswith("The card must be exactly")
 
 
@@ -308,13 +311,13 @@ def test_the_page_tells_whether_letter_keys_act(
 ) -> None:
     assert 'data-letter-keys="on"' in seat.client.get(address(game)).content.decode()
 
-    seat.client.post(address(game, "settings"), posted)
+    seat.client.post(address(game, "settings"), {"switches": "all", **posted})
 
     assert f'data-letter-keys="{flag}"' in seat.client.get(address(game)).content.decode()
 
 
 def test_the_settings_show_how_the_switches_stand(seat: Seat, game: Game) -> None:
-    seat.client.post(address(game, "settings"), {"letter_keys": "on"})
+    seat.client.post(address(game, "settings"), {"switches": "all", "letter_keys": "on"})
 
     page = seat.client.get(address(game, "settings")).content.decode()
 

@@ -174,7 +174,9 @@ def test_a_card_that_an_undo_has_turned_down_again_is_hidden_again(seat: Seat) -
 def proof(response: Response) -> dict[str, str]:
     """Return what the fair-deal page shows, by its name."""
     return dict(
-        re.findall(r'<code id="(commitment|nonce|cards)">(.*?)</code>', response.content.decode())
+        re.findall(
+            r'<code class="(commitment|nonce|cards)">(.*?)</code>', response.content.decode()
+        )
     )
 
 

@@ -1,0 +1,11 @@
+"""What workers do for games."""
+
+from celery import shared_task
+
+from games.services import answering
+
+
+@shared_task
+def take_turn(turn_id: int) -> None:
+    """Think a turn of the computer out and play it; harmless however late and often it comes."""
+    answering.take_turn(turn_id)
