@@ -1,0 +1,1 @@
+"""Scopa, for two: the player against the computer."""
