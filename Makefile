@@ -12,7 +12,7 @@ PRODUCTION = PROFILE=production SECRET_KEY=of-no-use-outside-this-check-01234567
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check bench lint format types units processes postgres browser lock messages \
+.PHONY: help play test check bench lint format types units processes production browser lock messages \
 	site-environment dev-environment packages
 
 help: ## List the commands
@@ -21,7 +21,7 @@ help: ## List the commands
 play: site-environment ## Start the site (PORT=8000, HOST=127.0.0.1; HOST=0.0.0.0 for the network)
 	@exec $(RUN) -m tools.play
 
-test: dev-environment packages lint types units processes postgres browser ## Run every linter and every test
+test: dev-environment packages lint types units processes production browser ## Run every linter and every test
 
 check: dev-environment lint types units ## Run linters, types and the quick tests
 
@@ -51,8 +51,8 @@ units: dev-environment ## Run the tests that are quick, on SQLite
 processes: dev-environment ## Run the tests that start processes: workers, the site, set-ups
 	$(RUN) -m pytest $(JOBS) -m process
 
-postgres: dev-environment ## Run the tests that use the database again, on PostgreSQL
-	$(RUN) -m tests.servers postgres $(RUN) -m pytest $(JOBS) --only-database
+production: dev-environment ## Run the tests that use the database again, on PostgreSQL and Redis
+	$(RUN) -m tests.servers $(RUN) -m pytest $(JOBS) --only-database
 
 browser: dev-environment ## Run the tests that drive a browser
 	$(RUN) -m pytest $(JOBS) -m browser

@@ -26,4 +26,4 @@ def clear_expired() -> None:
     User.objects.guests().filter(date_joined__lt=gone).exclude(games__started_at__gte=gone).exclude(
         games__last_action_at__gte=gone
     ).exclude(games__result__won=True).delete()
-    Deal.objects.filter(games=None).delete()
+    Deal.objects.filter(games=None, moves=None).delete()

@@ -3,9 +3,27 @@
 import os
 
 from celery import Celery
+from celery.signals import worker_init
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
 app = Celery("tavolino")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+
+
+@worker_init.connect
+def speed_up(**_: object) -> None:
+    """Compile what the computer players think with, before the first turn comes.
+
+    In the worker's main process, whose children inherit it: they have four seconds to begin.
+    Web processes never do, nor do they import the compiler.
+    """
+    from django.conf import settings  # noqa: PLC0415 - not before Django is set up
+
+    from games.registry import all_games  # noqa: PLC0415
+
+    os.environ.setdefault("NUMBA_CACHE_DIR", str(settings.VAR_DIR / "numba"))
+    for spec in all_games():
+        if spec.opponent is not None:
+            spec.opponent.speed_up()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Text: TypeAlias = "str | StrPromise"
 
 # Each names a module with a `SPEC`.
-_GAMES = ("games.scorpion.spec",)
+_GAMES = ("games.scorpion.spec", "games.scopa.spec")
 
 
 class UnknownGame(LookupError):
@@ -36,6 +36,11 @@ class Variant:
     short_name: Text = ""  # for narrow places, where the name is too long for them
     featured: bool = True
     ranked: bool = True  # won games of it stand on the high scores
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """Return the parts of its name that a form may send one by one."""
+        return tuple(self.slug.split("-"))
 
     @property
     def brief_name(self) -> Text:
@@ -176,6 +181,11 @@ class GameSpec:
     def settings_template(self) -> str:
         """Name the switches of the game's table, as fields of a form."""
         return f"games/{self.slug}/settings.html"
+
+    @property
+    def cards_template(self) -> str:
+        """Name what a page that shows the game's cards adds to its head."""
+        return f"games/{self.slug}/cards.html"
 
     @property
     def styles_template(self) -> str:

@@ -1,6 +1,6 @@
 """Servers that tests start for themselves: on free ports, in temporary folders, then gone.
 
-python -m tests.servers postgres COMMAND ...   # run a command with a DATABASE_URL of its own
+python -m tests.servers COMMAND ...   # run a command with a DATABASE_URL and REDIS_URL of its own
 """
 
 import os
@@ -128,19 +128,20 @@ def found(group: str) -> str:
     return path
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Run a command against a new PostgreSQL; return its exit status.
+def main(command: Sequence[str]) -> int:
+    """Run a command against a new PostgreSQL and a new Redis; return its exit status.
 
-    Where PostgreSQL is not installed nothing is run; in CI that is a failure.
+    Where one of them is not installed nothing is run; in CI that is a failure.
     """
-    name, *command = arguments
-    if name != "postgres" or not command:
+    if not command:
         raise SystemExit(__doc__)
-    if not program("postgres").find():
-        print("PostgreSQL is not installed: skipped.", file=sys.stderr)
+    missing = [needed.name for needed in map(program, ("postgres", "redis")) if not needed.find()]
+    if missing:
+        print(f"{' and '.join(missing)}: not installed, so skipped.", file=sys.stderr)
         return int(IN_CI)
-    with temporary_postgres() as url:
-        return subprocess.call(command, env={**os.environ, "DATABASE_URL": url})
+    with temporary_postgres() as database, temporary_redis() as redis:
+        environment = {**os.environ, "DATABASE_URL": database, "REDIS_URL": redis}
+        return subprocess.call(command, env=environment)
 
 
 if __name__ == "__main__":

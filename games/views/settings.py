@@ -45,7 +45,7 @@ class ChoicesForm(forms.Form):
 def table_settings(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
     """Show the settings of the table, or change them and go back to the game.
 
-    A form that sends `switches` sends all of them: one that is missing is off.
+    A form names in `switches` those that it shows, for one that is off is not sent.
     """
     game = own_game(player_id, token)
     if request.method != "POST":
@@ -55,9 +55,9 @@ def table_settings(request: PlayerRequest, player_id: int, token: str) -> HttpRe
     chosen = ChoicesForm(request.POST)
     if chosen.is_valid():
         changes = {name: value for name, value in chosen.cleaned_data.items() if value}
-        if "switches" in request.POST:
-            switches = SwitchesForm(request.POST)
-            switches.is_valid()
-            changes |= switches.cleaned_data
+        switches = SwitchesForm(request.POST)
+        if switches.is_valid():
+            shown = switches.fields.keys() & request.POST.getlist("switches")
+            changes |= {name: switches.cleaned_data[name] for name in shown}
         request.player.set_preferences(**changes)
     return redirect(game)

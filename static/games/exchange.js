@@ -11,6 +11,7 @@ const game = () => document.getElementById("game");
 const textOf = (id) => document.getElementById(id).textContent;
 
 const sendings = [];
+const motions = [];
 const readies = [];
 let busy = false;
 let undoQueued = false;
@@ -18,8 +19,10 @@ let action = "";
 let press = null;
 let actedPress = null;
 
-// Call back before an action is sent, and whenever a table is there: at first, and after each swap.
+// Call back before an action is sent; before a new board is swapped in, which waits for what is
+// called to end; and whenever a table is there: at first, and after each swap.
 export const beforeSending = (callback) => sendings.push(callback);
+export const beforeSwapping = (callback) => motions.push(callback);
 export const whenReady = (callback) => readies.push(callback);
 
 export function begin() {
@@ -74,6 +77,21 @@ document.body.addEventListener("htmx:beforeRequest", (event) => {
   rememberPress();
   game().classList.add("busy");
   for (const callback of sendings) callback();
+});
+
+// Swap a new board in, after whatever is to be shown on the old one.
+export async function show(html, status) {
+  for (const callback of motions) await callback(html);
+  const spec = { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 };
+  htmx.swap(game(), html, spec, { eventInfo: { xhr: { status } } });
+}
+
+document.body.addEventListener("htmx:beforeSwap", (event) => {
+  const { target, shouldSwap, xhr } = event.detail;
+  if (target.id !== "game" || !shouldSwap || !motions.length) return;
+  event.detail.shouldSwap = false;
+  target.classList.remove("busy"); // the answer is there; what follows is to be watched
+  show(xhr.responseText, xhr.status);
 });
 
 // Settled, not only swapped: before that htmx would not yet take a press on the new form.

@@ -22,6 +22,9 @@ from tests.games.playing import (
 )
 from tests.servers import free_port
 
+# What Scorpion's settings name as theirs: a switch that is off is not sent.
+SHOWN = {"switches": ["letter_keys", "interactive_rules"]}
+
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_limits")]
 
 NEW = "/games/new/"
@@ -212,7 +215,10 @@ def test_somebody_signed_in_sees_their_own_games(client: Client) -> None:
 def test_a_preference_is_kept_in_the_session(seat: Seat) -> None:
     game = lay(seat.player)
 
-    seat.client.post(address(game, "settings"), {"switches": "all", "letter_keys": "on"})
+    seat.client.post(
+        address(game, "settings"),
+        {**SHOWN, "letter_keys": "on"},
+    )
 
     [session] = Session.objects.all()
     assert session.get_decoded()["preferences"] == {

@@ -7,6 +7,7 @@ from accounts.models import User
 from accounts.tasks import clear_expired
 from games.models import Deal, Game
 from tests.games.playing import SettableClock, lay, move, move_on, seat_guest, won_record
+from tests.games.scopa.tables import lay_match, play_deal
 
 pytestmark = pytest.mark.django_db
 
@@ -84,3 +85,17 @@ def test_whoever_has_signed_up_stays(clock: SettableClock) -> None:
 
     assert User.objects.get() == user
     assert Game.objects.count() == 1
+
+
+def test_the_further_deals_of_a_match_stay_and_go_with_it(clock: SettableClock) -> None:
+    match = lay_match(seat_guest().player)
+    play_deal(match)
+    assert Deal.objects.count() == 2
+
+    clear_expired()
+    assert Deal.objects.count() == 2
+
+    clock.pass_by(days=121)
+    clear_expired()
+    assert not Game.objects.exists()
+    assert not Deal.objects.exists()

@@ -23,6 +23,7 @@ def prepare() -> None:
     for folder in work_folders():
         folder.mkdir(parents=True, exist_ok=True)
     call_command("migrate", verbosity=0)
+    call_command("createcachetable")
 
 
 def win() -> None:

@@ -1,10 +1,10 @@
 // Keys of the game: while the focus is in it or on nothing; single ones only where they are wanted.
+import { follow, letterKeysAct, onKeys } from "../keyboard.js";
 import { focusedCard, moveFocus } from "./focus.js";
 import { cancelPick, choose, isPicking } from "./picking.js";
 import { send } from "../sending.js";
 
 const columns = () => document.getElementById("board");
-const follow = (id) => document.getElementById(id)?.click();
 
 // A button that cannot be pressed now is sent all the same: the answer tells why.
 function press(id) {
@@ -39,7 +39,7 @@ function sendTo(digit) {
 }
 
 function single(event) {
-  if (columns().dataset.letterKeys !== "on") return false;
+  if (!letterKeysAct()) return false;
   if (/^[0-9]$/.test(event.key)) return sendTo(event.key);
   const act = letters[event.key.toLowerCase()];
   act?.();
@@ -64,8 +64,4 @@ function act(event) {
   return single(event);
 }
 
-document.addEventListener("keydown", (event) => {
-  const inGame = event.target === document.body || event.target.closest("#game, #main");
-  if (!inGame || document.querySelector("dialog[open]")) return;
-  if (act(event)) event.preventDefault();
-});
+onKeys(act);

@@ -2,18 +2,22 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from threading import Barrier, Thread
 from typing import Any, TypeVar
 
 import pytest
 from django.core.cache import cache
 from django.db import connections
+from django.utils import timezone
 
-from games.models import Game
+from games.models import AiTurn, Game
 from games.replaying import replay
+from games.services.answering import MOST_ATTEMPTS, look_after, take_turn
 from games.services.playing import Answer, Played, play_move
 from games.services.starting import start_game
-from tests.games.playing import lay, new_key, player_of, seat_guest
+from tests.games.playing import lay, move, new_key, player_of, seat_guest
+from tests.games.scopa.tables import lay_match
 
 Answered = TypeVar("Answered")
 
@@ -92,3 +96,50 @@ def test_a_double_press_of_new_game_starts_one(_: int) -> None:
     )
 
     assert [game.pk for game in games] == [Game.objects.get(player=guest).pk] * 2
+
+
+@pytest.mark.parametrize("_", range(ROUNDS))
+def test_a_turn_that_several_take_and_rescue_at_once_is_played_once(_: int) -> None:
+    game = lay_match(seat_guest().player, variant="hard")
+    move(game, "7D=5C+2D")
+    game.refresh_from_db()
+    turn = AiTurn.objects.get(game=game)
+    # Handed over twice already, and overdue: whoever looks may play it.
+    AiTurn.objects.filter(pk=turn.pk).update(attempts=MOST_ATTEMPTS, leased_until=timezone.now())
+
+    think, look = partial(take_turn, turn.pk), partial(look_after, game)
+    together: list[Callable[[], object]] = [think, think, look, look]
+
+    answers = at_once(together)
+
+    assert [answer for answer in answers if isinstance(answer, Exception)] == []
+    assert [row.ply for row in game.moves.order_by("ply")] == [1, 2]
+    turn.refresh_from_db()
+    assert turn.status == AiTurn.Status.PLAYED
+    assert turn.play == game.moves.get(ply=2).action
+    assert replay(Game.objects.get(pk=game.pk)).faults == ()
+
+
+@pytest.mark.parametrize("_", range(ROUNDS))
+def test_giving_up_and_the_computers_play_at_once_lose_nothing(_: int) -> None:
+    game = lay_match(seat_guest().player, variant="hard")
+    move(game, "7D=5C+2D")
+    game.refresh_from_db()
+    turn = AiTurn.objects.get(game=game)
+    resign = partial(
+        play_move,
+        player_id=game.player_id,
+        token=game.token,
+        action="resign",
+        version=1,
+        key=new_key(),
+    )
+
+    together: list[Callable[[], object]] = [partial(take_turn, turn.pk), resign]
+
+    answers = at_once(together)
+
+    assert [answer for answer in answers if isinstance(answer, Exception)] == []
+    game.refresh_from_db()
+    assert (game.version, game.status) in {(2, "running"), (2, "resigned")}
+    assert replay(game).faults == ()

@@ -22,6 +22,9 @@ from tests.games.playing import (
 )
 
 # The clock stands still, for the time that has passed is on the page.
+# What Scorpion's settings name as theirs: a switch that is off is not sent.
+SHOWN = {"switches": ["letter_keys", "interactive_rules"]}
+
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
 
 # A card in each place where the documented deal hides one, a card that has left, no cards.
@@ -291,7 +294,10 @@ def test_a_finished_game_shows_its_end_and_offers_the_next(seat: Seat) -> None:
 
 
 def test_switched_off_rules_refuse_without_a_sentence(seat: Seat, game: Game) -> None:
-    response = seat.client.post(address(game, "settings"), {"switches": "all", "letter_keys": "on"})
+    response = seat.client.post(
+        address(game, "settings"),
+        {**SHOWN, "letter_keys": "on"},
+    )
     assert (response.status_code, response["Location"]) == (302, address(game))
 
     for action in ("9S>1", "KC", "AC>2"):
@@ -300,7 +306,11 @@ def test_switched_off_rules_refuse_without_a_sentence(seat: Seat, game: Game) ->
 
     seat.client.post(
         address(game, "settings"),
-        {"switches": "all", "letter_keys": "on", "interactive_rules": "on"},
+        {
+            "switches": ["letter_keys", "interactive_rules"],
+            "letter_keys": "on",
+            "interactive_rules": "on",
+        },
     )
     assert said(play(seat.client, game, "9S>1")).startswith("The card must be exactly")
 
@@ -311,13 +321,16 @@ def test_the_page_tells_whether_letter_keys_act(
 ) -> None:
     assert 'data-letter-keys="on"' in seat.client.get(address(game)).content.decode()
 
-    seat.client.post(address(game, "settings"), {"switches": "all", **posted})
+    seat.client.post(address(game, "settings"), {**SHOWN, **posted})
 
     assert f'data-letter-keys="{flag}"' in seat.client.get(address(game)).content.decode()
 
 
 def test_the_settings_show_how_the_switches_stand(seat: Seat, game: Game) -> None:
-    seat.client.post(address(game, "settings"), {"switches": "all", "letter_keys": "on"})
+    seat.client.post(
+        address(game, "settings"),
+        {**SHOWN, "letter_keys": "on"},
+    )
 
     page = seat.client.get(address(game, "settings")).content.decode()
 

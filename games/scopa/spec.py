@@ -1,0 +1,72 @@
+"""What Scopa supplies to the site."""
+
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from games.registry import GameSpec, Text, Variant
+from games.scopa import engine, table
+from games.scopa.bot import answer_line
+from games.scopa.engine import OPTIONS, Level, Options, rules
+from games.scopa.opponent import OPPONENT
+from games.scopa.record import check_record, export_record
+from games.scopa.words import primiera_table
+
+_LEVELS: dict[Level, tuple[Text, Text]] = {
+    Level.EASY: (
+        pgettext_lazy("Scopa level", "Easy"),
+        _("Takes what it sees, often at random; remembers nothing."),
+    ),
+    Level.NORMAL: (
+        pgettext_lazy("Scopa level", "Normal"),
+        _("Knows what a capture is worth, and leaves no scopa if it can help it."),
+    ),
+    Level.HARD: (
+        pgettext_lazy("Scopa level", "Hard"),
+        _("Remembers every card, and plays each of its moves out many times."),
+    ),
+}
+
+
+def _variant(slug: str, options: Options) -> Variant:
+    name, summary = _LEVELS[options.level]
+    parts = [name]
+    if options.napola:
+        parts.append(_("napola"))
+    if options.target != rules.TARGETS[0]:
+        parts.append(format_lazy(_("to {points}"), points=options.target))
+    ranked = len(parts) == 1
+    full_name = format_lazy(", ".join(["{}"] * len(parts)), *parts)
+    return Variant(slug, full_name, summary, ranked=ranked)
+
+
+SPEC = GameSpec(
+    slug="scopa",
+    name=_("Scopa"),
+    summary=_("Italy’s café game, against the computer. Sweep the table."),
+    engine=engine,
+    table=table,
+    variants=tuple(_variant(slug, options) for slug, options in OPTIONS.items()),
+    question=_("Scopa: how well shall the computer play?"),
+    rule_numbers={
+        "hand": rules.HAND_SIZE,
+        "table": rules.TABLE_SIZE,
+        "target": rules.TARGETS[0],
+        "longer_target": rules.TARGETS[1],
+        "cards_for_point": rules.CARDS_FOR_POINT,
+        "denari_for_point": rules.DENARI_FOR_POINT,
+        "primiera_table": primiera_table(),
+        "napola": rules.NAPOLA_AT_LEAST,
+        "plays": rules.PLAYS_A_DEAL,
+    },
+    score_heads=(_("Difference"), _("Deals")),
+    score_order=_(
+        "Won matches to 11 without napola, best first: point difference, then fewer deals, "
+        "then shorter time."
+    ),
+    check_record=check_record,
+    export_record=export_record,
+    opponent=OPPONENT,
+    answer_line=answer_line,
+    can_restart=False,
+)

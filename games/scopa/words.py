@@ -1,0 +1,329 @@
+"""Scopa in words: card names, what happened, why not; one place for every language.
+
+Sentences about what happened are safe HTML: what matters first and bold.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from django.utils.functional import Promise
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, ngettext, pgettext, pgettext_lazy
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _lazy
+
+from games.cards.italian import FANTE, Card, Suit, suit, value
+from games.scopa.engine import (
+    Captured,
+    DealCounted,
+    DealReady,
+    DealStarted,
+    Event,
+    HandsDealt,
+    Item,
+    Laid,
+    Level,
+    MatchLost,
+    MatchWon,
+    Rejection,
+    Resigned,
+    RestTaken,
+    Seat,
+    State,
+)
+from games.scopa.engine.rules import PRIMIERA_VALUES
+
+_VALUE_NAMES: Mapping[int, Promise] = {
+    1: pgettext_lazy("Italian card", "ace"),
+    2: pgettext_lazy("Italian card", "two"),
+    3: pgettext_lazy("Italian card", "three"),
+    4: pgettext_lazy("Italian card", "four"),
+    5: pgettext_lazy("Italian card", "five"),
+    6: pgettext_lazy("Italian card", "six"),
+    7: pgettext_lazy("Italian card", "seven"),
+    8: pgettext_lazy("Italian card", "knave"),
+    9: pgettext_lazy("Italian card", "knight"),
+    10: pgettext_lazy("Italian card", "king"),
+}
+
+_SUIT_NAMES: Mapping[Suit, Promise] = {
+    Suit.COPPE: pgettext_lazy("Italian suit", "cups"),
+    Suit.DENARI: pgettext_lazy("Italian suit", "coins"),
+    Suit.SPADE: pgettext_lazy("Italian suit", "swords"),
+    Suit.BASTONI: pgettext_lazy("Italian suit", "clubs"),
+}
+
+LEVEL_NAMES: Mapping[Level, Promise] = {
+    Level.EASY: pgettext_lazy("level", "easy"),
+    Level.NORMAL: pgettext_lazy("level", "normal"),
+    Level.HARD: pgettext_lazy("level", "hard"),
+}
+
+ITEM_NAMES: Mapping[Item, Promise | str] = {
+    Item.CARDS: _lazy("Cards"),
+    Item.DENARI: _lazy("Denari"),
+    Item.SETTEBELLO: _lazy("Settebello"),
+    Item.PRIMIERA: _lazy("Primiera"),
+    Item.SCOPE: _lazy("Scope"),
+    Item.NAPOLA: _lazy("Napola"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something cannot be done, and the section of the rules page that explains it."""
+
+    text: str
+    section: str = ""
+
+
+def card_name(card: Card) -> str:
+    """Name a card in the reader's language, such as "seven of coins"."""
+    return _card_name(get_language(), card)
+
+
+@lru_cache(maxsize=1024)
+def _card_name(language: str | None, card: Card) -> str:
+    return pgettext("Italian card name", "%(value)s of %(suit)s") % {
+        "value": _VALUE_NAMES[value(card)],
+        "suit": _SUIT_NAMES[suit(card)],
+    }
+
+
+def primiera_table() -> tuple[tuple[Promise | str, int], ...]:
+    """Return what each card counts in the primiera, by its name, the best first."""
+    figures = pgettext_lazy("Italian card", "knave, knight, king")
+    worth = {
+        figures if value >= FANTE else _VALUE_NAMES[value]: points
+        for value, points in enumerate(PRIMIERA_VALUES, start=1)
+    }
+    return tuple(sorted(worth.items(), key=lambda row: -row[1]))
+
+
+def listed(cards: Iterable[Card]) -> str:
+    """Name several cards, such as "five of cups and two of coins"."""
+    *most, last = map(card_name, cards)
+    if not most:
+        return last
+    return _("%(cards)s and %(card)s") % {"cards": ", ".join(most), "card": last}
+
+
+def scope(count: int) -> str:
+    """Count scope."""
+    return ngettext("%(count)d scopa", "%(count)d scope", count) % {"count": count}
+
+
+def taken(count: int) -> str:
+    """Count the cards that a side has taken."""
+    return ngettext("%(count)d taken", "%(count)d taken", count) % {"count": count}
+
+
+def left(count: int) -> str:
+    """Count the cards that are left in the deck."""
+    return ngettext("%(count)d left", "%(count)d left", count) % {"count": count}
+
+
+def deals(count: int) -> str:
+    """Count deals."""
+    return ngettext("%(count)d deal", "%(count)d deals", count) % {"count": count}
+
+
+def match_points(player: int, computer: int) -> str:
+    """Tell the points of a match, the player's first."""
+    return _("%(player)d – %(computer)d") % {"player": player, "computer": computer}
+
+
+def level_option() -> str:
+    """Name the setting of the level."""
+    return _("Level")
+
+
+def napola_option() -> str:
+    """Name the setting of the napola."""
+    return _("Napola")
+
+
+def target_option() -> str:
+    """Name the setting of the points to which a match goes."""
+    return _("To")
+
+
+def yes_or_no(is_so: bool) -> str:
+    """Write whether an option is chosen."""
+    return pgettext("option", "yes") if is_so else pgettext("option", "no")
+
+
+def invite() -> str:
+    """Offer a match."""
+    return _("Play Scopa")
+
+
+def greet(state: State) -> str:
+    """Say who leads a match that nobody has played in, and ask for a card."""
+    if state.to_play is Seat.COMPUTER:
+        return _("A new match: the computer leads.")
+    return _("A new match: you lead. Choose a card.")
+
+
+def say(state: State, events: Sequence[Event]) -> SafeString:
+    """Tell what happened, in the order in which it did."""
+    sentences = [_sentence(event, state) for event in events]
+    told = ((sentence,) for sentence in sentences if sentence)
+    return format_html_join(" ", "{}", told)
+
+
+def _sentence(event: Event, state: State) -> str:
+    sentence = _SENTENCES[type(event)](event, state)
+    if isinstance(event, Laid | Captured) and event.seat is Seat.COMPUTER:
+        # Narrow pages, whose strip shows the same, need not show it twice.
+        return format_html('<span class="of-computer">{}</span>', sentence)
+    return sentence
+
+
+def say_played(event: Laid | Captured) -> SafeString:
+    """Tell what a play did."""
+    return _say_laid(event) if isinstance(event, Laid) else _say_captured(event)
+
+
+def _say_laid(event: Laid) -> SafeString:
+    if event.seat is Seat.PLAYER:
+        text = _("You lay down <b>{card}</b>.")
+    else:
+        text = _("The computer lays down <b>{card}</b>.")
+    return format_html(text, card=card_name(event.card))
+
+
+def _say_captured(event: Captured) -> SafeString:
+    if event.seat is Seat.PLAYER:
+        text = _("Your <b>{card}</b> takes {cards}.")
+    else:
+        text = _("The computer’s <b>{card}</b> takes {cards}.")
+    told = format_html(text, card=card_name(event.card), cards=listed(event.taken))
+    return format_html("{} <b>{}</b>", told, _("Scopa!")) if event.scopa else told
+
+
+def _say_hands(event: HandsDealt) -> str:
+    if not event.deck:
+        return _("The last cards are dealt.")
+    return ngettext(
+        "New cards are dealt, {count} is left.",
+        "New cards are dealt, {count} are left.",
+        event.deck,
+    ).format(count=event.deck)
+
+
+def _say_rest(event: RestTaken) -> SafeString:
+    if event.seat is Seat.PLAYER:
+        text = _("The rest of the table is yours: {cards}.")
+    else:
+        text = _("The rest of the table is the computer’s: {cards}.")
+    return format_html(text, cards=listed(event.cards))
+
+
+def _say_counted(event: DealCounted) -> SafeString:
+    return format_html(
+        _("<b>The deal is counted</b>: {player} for you, {computer} for the computer."),
+        player=event.player,
+        computer=event.computer,
+    )
+
+
+def _say_won(state: State) -> SafeString:
+    return format_html(
+        _("<b>You have won the match</b>, {player} to {computer}."),
+        player=state.player.points,
+        computer=state.computer.points,
+    )
+
+
+def _say_lost(state: State) -> SafeString:
+    return format_html(
+        _("<b>The computer has won the match</b>, {computer} to {player}."),
+        player=state.player.points,
+        computer=state.computer.points,
+    )
+
+
+def _say_started(event: DealStarted) -> str:
+    if event.first is Seat.PLAYER:
+        return _("A new deal: you lead.")
+    return _("A new deal: the computer leads.")
+
+
+# The other seat's plays follow on from the player's, so each event is a sentence of its own.
+_SENTENCES: Mapping[type, Callable[..., str]] = {
+    Laid: lambda event, state: _say_laid(event),
+    Captured: lambda event, state: _say_captured(event),
+    HandsDealt: lambda event, state: _say_hands(event),
+    RestTaken: lambda event, state: _say_rest(event),
+    DealCounted: lambda event, state: _say_counted(event),
+    MatchWon: lambda event, state: _say_won(state),
+    MatchLost: lambda event, state: _say_lost(state),
+    DealReady: lambda event, state: "",
+    DealStarted: lambda event, state: _say_started(event),
+    Resigned: lambda event, state: _("Given up."),
+}
+
+
+def refuse(code: Rejection) -> Refusal:
+    """Tell why an action is refused (spec 3)."""
+    text, section = _refusals()[code]
+    return Refusal(text, section)
+
+
+def _refusals() -> Mapping[Rejection, tuple[str, str]]:
+    dealers = (_("Only the dealer can do that."), "")
+    return {
+        Rejection.GAME_OVER: (_("The match is over."), "match"),
+        Rejection.DEAL_COUNTED: (_("This deal is over; begin the next one."), "deal"),
+        Rejection.NOT_IN_HAND: (_("That card is not in your hand."), "taking"),
+        Rejection.MUST_TAKE: (_("A card that can take must take."), "taking"),
+        Rejection.NOT_ON_TABLE: (_("Those cards are not on the table."), "taking"),
+        Rejection.MUST_TAKE_EQUAL: (
+            _("A card of the same value lies there: that one must be taken, not a sum."),
+            "taking",
+        ),
+        Rejection.WRONG_SUM: (_("Those cards do not add up to the card played."), "taking"),
+        Rejection.DEAL_RUNNING: (_("This deal is not over yet."), "deal"),
+        Rejection.DEAL_NOT_READY: dealers,
+        Rejection.DEAL_READY: dealers,
+        Rejection.NO_DEAL: dealers,
+        Rejection.TOO_MANY_KINGS: dealers,
+        Rejection.WRONG_LEAD: dealers,
+    }
+
+
+def ask(card: Card, ways: int) -> str:
+    """Ask which of several captures a card shall make."""
+    return ngettext(
+        "%(card)s: confirm it, or choose another card.",
+        "%(card)s takes in %(count)d ways: choose the cards you want.",
+        ways,
+    ) % {"card": card_name(card), "count": ways}
+
+
+def way(card: Card, taken: Sequence[Card], at: int, of: int) -> str:
+    """Tell one of the ways in which a card can be played."""
+    if not taken:
+        return _("%(card)s: lay it down") % {"card": card_name(card)}
+    if of == 1:
+        return _("%(card)s: take %(cards)s") % {"card": card_name(card), "cards": listed(taken)}
+    return _("%(number)d of %(count)d: %(cards)s") % {
+        "number": at,
+        "count": of,
+        "cards": listed(taken),
+    }
+
+
+def hand_card(card: Card, ways: Sequence[Sequence[Card]]) -> str:
+    """Name a card in the hand with what it would do."""
+    name = card_name(card)
+    if len(ways) > 1:
+        return ngettext(
+            "%(card)s, takes in %(count)d way", "%(card)s, takes in %(count)d ways", len(ways)
+        ) % {"card": name, "count": len(ways)}
+    if not ways[0]:
+        return _("%(card)s, takes nothing") % {"card": name}
+    return _("%(card)s, takes %(cards)s") % {"card": name, "cards": listed(ways[0])}

@@ -1,0 +1,1 @@
+"""Scopa in a browser."""

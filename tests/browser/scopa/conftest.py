@@ -1,0 +1,67 @@
+"""A worker for the tables that wait for hard turns."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.db import connection
+from playwright.sync_api import Page
+
+from config.management.commands.prepare import work_folders
+from games.models import Game
+from tests.browser.hands import version_of
+from tests.games.playing import Seat
+from tests.games.scopa.tables import lay_match
+from tests.worker.sites import kill
+
+START_SECONDS = 60
+
+
+@pytest.fixture
+def match(seat: Seat) -> Game:
+    """Lay out a match in which the seven takes in two ways."""
+    return lay_match(seat.player)
+
+
+@pytest.fixture
+def table(page: Page, match: Game) -> Page:
+    """Open the match."""
+    page.goto(match.get_absolute_url())
+    assert version_of(page) == 0
+    return page
+
+
+@pytest.fixture
+def worker(project_root: Path, tmp_path: Path, base_url: str) -> Iterator[None]:
+    """Run a worker on the database of the live server, with the embedded broker."""
+    for folder in work_folders():
+        folder.mkdir(parents=True, exist_ok=True)
+    database = connection.settings_dict["NAME"]
+    environment = {**os.environ, "DATABASE_URL": f"sqlite:///{database}"}
+    environment["LOG_LEVEL"] = "INFO"
+    environment["NUMBA_CACHE_DIR"] = str(settings.VAR_DIR / "numba")
+    log = tmp_path / "worker.log"
+    command = [sys.executable, "-m", "celery", "-A", "config", "worker", "--pool", "solo"]
+    command += ["--loglevel", "info"]
+    with log.open("wb") as output:
+        process = subprocess.Popen(
+            command,
+            cwd=project_root,
+            env=environment,
+            stdout=output,
+            stderr=output,
+            start_new_session=True,
+        )
+    try:
+        deadline = time.monotonic() + START_SECONDS
+        while " ready." not in log.read_text():
+            assert time.monotonic() < deadline, log.read_text()
+            time.sleep(0.1)
+        yield
+    finally:
+        kill(process)
