@@ -19,11 +19,8 @@ def speed_up(**_: object) -> None:
     In the worker's main process, whose children inherit it: they have four seconds to begin.
     Web processes never do, nor do they import the compiler.
     """
-    from django.conf import settings  # noqa: PLC0415 - not before Django is set up
+    from games.registry import all_games  # noqa: PLC0415 - not before Django is set up
 
-    from games.registry import all_games  # noqa: PLC0415
-
-    os.environ.setdefault("NUMBA_CACHE_DIR", str(settings.VAR_DIR / "numba"))
     for spec in all_games():
         if spec.opponent is not None:
             spec.opponent.speed_up()

@@ -5,6 +5,7 @@ Celery's filesystem transport and the database cache, all under `VAR_DIR`.
 `production` needs a secret key and hosts, and takes PostgreSQL and Redis.
 """
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -136,6 +137,8 @@ GUESTS_PER_ADDRESS = env.str("GUESTS_PER_ADDRESS", "30/h")
 GAMES_PER_PLAYER = env.str("GAMES_PER_PLAYER", "120/h")
 # How many worlds the computer imagines for a hard turn: the same everywhere, compiled or not.
 HARD_WORLDS = env.int("HARD_WORLDS", 1000)
+# Where numba, in a worker, keeps what it has compiled.
+os.environ.setdefault("NUMBA_CACHE_DIR", str(VAR_DIR / "numba"))
 RESULT_SINKS = ["leaderboards.services.enter_result"]
 
 # --- Work in the background ---------------------------------------------------------

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from time import perf_counter
 from typing import Final
 
-import structlog
 from django.conf import settings
 
 from games.cards.italian import value
 from games.scopa import computer, engine
+from games.scopa.compiled import best_kernels
 from games.scopa.engine import Level, Observation
 from games.scopa.engine.rules import TABLE_SIZE
 from games.shuffle import MASK
-
-log = structlog.get_logger("tavolino.games")
 
 MOST_WORLDS: Final = 1_000_000
 
@@ -45,7 +41,7 @@ def answer_line(line: str) -> str:
     except ValueError as error:
         return json.dumps({"error": str(error)})
     is_hard = question.level is Level.HARD
-    kernels = _kernels() if is_hard else computer.PLAIN
+    kernels = best_kernels() if is_hard else computer.PLAIN
     begun = perf_counter()
     choice = computer.choose(
         question.level,
@@ -63,19 +59,6 @@ def answer_line(line: str) -> str:
         "ms": round(took * 1000),
     }
     return json.dumps(answer)
-
-
-@cache
-def _kernels() -> computer.Kernels:
-    """Return the kernels compiled, as in a worker, if they can be."""
-    from games.scopa.compiled import CannotCompile, compile_kernels  # noqa: PLC0415 - not for pages
-
-    os.environ.setdefault("NUMBA_CACHE_DIR", str(settings.VAR_DIR / "numba"))
-    try:
-        return compile_kernels()
-    except CannotCompile as error:
-        log.warning("the kernels run uncompiled", reason=str(error))
-        return computer.PLAIN
 
 
 def _read(line: str) -> _Question:

@@ -1,19 +1,24 @@
 """Compile the computer's kernels with numba, for processes that think a lot.
 
-None that answers requests imports this module. Where compiled code is kept is numba's own
+None that answers requests calls this module. Where compiled code is kept is numba's own
 matter (`NUMBA_CACHE_DIR`); the next start takes it from there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from hashlib import sha256
 from inspect import getsource
 from types import FunctionType
 from typing import Any, Final
 
+import structlog
+
 from games import shuffle
-from games.scopa.computer import Kernels, bits, counting, taking, valuing, worlds
+from games.scopa.computer import PLAIN, Kernels, bits, counting, taking, valuing, worlds
+
+log = structlog.get_logger("tavolino.games")
 
 # Each after those that it calls. i8 and u8 are numba's names of whole numbers of 8 bytes with and
 # without a sign; the generator's have none. Where the two meet, numba would make a float of them.
@@ -36,6 +41,7 @@ _SIGNATURES: Final[dict[Any, str]] = {
     worlds.remainder: "i8(u8, u8)",
     worlds.shuffle_cards: "u8(List(i8), u8)",
     worlds.drawn: "i8(List(i8), i8, i8)",
+    worlds.next_play: "UniTuple(i8, 2)(i8, i8, i8, i8, i8, List(i8))",
     worlds.play_out: "i8(i8, i8, i8, i8, i8, i8, i8, i8, List(i8), i8, i8, List(i8))",
     worlds.total_difference: "i8(i8, i8, i8, i8, i8, i8, i8, i8, i8, u8, i8)",
 }
@@ -45,20 +51,30 @@ class CannotCompile(ImportError):
     """Numba is missing, or finds no folder to keep compiled code in."""
 
 
+@cache
+def best_kernels() -> Kernels:
+    """Return the kernels compiled, or as they are where that cannot be done."""
+    try:
+        return compile_kernels()
+    except CannotCompile as error:
+        log.warning("the computer thinks uncompiled", reason=str(error))
+        return PLAIN
+
+
 def compile_kernels() -> Kernels:
     """Return the kernels compiled, in some seconds, or at once where they are kept already.
 
-    CannotCompile where there is no way to; then `games.scopa.computer.PLAIN` does the same.
+    CannotCompile where there is no way to; see `best_kernels`.
     """
     try:
         from numba import njit  # noqa: PLC0415 - not before it is needed: it takes half a second
     except ImportError as error:
         raise CannotCompile("expected numba to be installed") from error
-    name = edition()
+    suffix = edition()
     compiled: dict[object, Any] = {}
     for function, signature in _SIGNATURES.items():
         linked = _linked(function, compiled)
-        linked.__qualname__ += f"_{name}"
+        linked.__qualname__ += f"_{suffix}"
         try:
             compiled[function] = njit(signature, cache=True)(linked)
         except RuntimeError as error:

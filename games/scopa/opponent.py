@@ -3,13 +3,11 @@
 import json
 from typing import Final
 
-import structlog
 from django.conf import settings
 
 from games.scopa import computer, engine
+from games.scopa.compiled import best_kernels
 from games.scopa.engine import Level, Seat, State
-
-log = structlog.get_logger("tavolino.games")
 
 
 class ScopaOpponent:
@@ -45,13 +43,8 @@ class ScopaOpponent:
         return engine.format_action(choice.play)
 
     def speed_up(self) -> None:
-        """Compile the kernels; where numba is missing, go on without."""
-        from games.scopa.compiled import compile_kernels  # noqa: PLC0415 - workers only
-
-        try:
-            self._kernels = compile_kernels()
-        except ImportError:
-            log.warning("numba is missing: hard turns are thought out uncompiled")
+        """Compile the kernels; where that cannot be done, go on without."""
+        self._kernels = best_kernels()
 
 
 OPPONENT: Final = ScopaOpponent()

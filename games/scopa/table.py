@@ -203,14 +203,17 @@ def _hand_card(state: State, card: Card, picked: str) -> HandCard:
 
 def _ways(state: State, card: Card) -> tuple[Way, ...]:
     captures = engine.captures(card, state.on_table) or ((),)
-    return tuple(
-        Way(
-            action=engine.format_action(Play(card, taken)),
-            taken=tuple(map(Face, taken)),
-            total=value(card),
-            label=words.way(card, taken, at, len(captures)),
-        )
-        for at, taken in enumerate(captures, start=1)
+    return tuple(_way(card, taken, at, len(captures)) for at, taken in enumerate(captures, start=1))
+
+
+def _way(card: Card, taken: tuple[Card, ...], at: int, of: int) -> Way:
+    # The higher ones first, as one adds up.
+    falling = sorted(taken, key=value, reverse=True)
+    return Way(
+        action=engine.format_action(Play(card, taken)),
+        taken=tuple(map(Face, falling)),
+        total=value(card),
+        label=words.way(card, falling, at, of),
     )
 
 

@@ -106,6 +106,8 @@ def _answer_draft(request: PlayerRequest, game: Game, text: str, version: int) -
     page = TablePage(request, game, state)
     if version != game.version:
         return page.render(page.stale_status(), HTTPStatus.CONFLICT)
+    if waits_for_computer(game):
+        return page.render(page.waiting_status(), HTTPStatus.CONFLICT)
     if not table.completions(state, text):
         refusal = page.refusal(table.no_place(state, text))
         return page.render(refusal, HTTPStatus.UNPROCESSABLE_ENTITY)

@@ -104,7 +104,7 @@ class TablePage:
             case Answer.STALE:
                 return self.stale_status()
             case Answer.WAITING:
-                return Status(_("It is the computer’s turn; yours comes in a moment."), "careful")
+                return self.waiting_status()
             case Answer.REFUSED:
                 return self.refusal(self._table.refuse(played.rejection, action))
             case Answer.FULL:
@@ -118,6 +118,10 @@ class TablePage:
             _("This game has moved on, perhaps in another tab. Here it is as it stands now."),
             "careful",
         )
+
+    def waiting_status(self) -> Status:
+        """Tell that it is not the player's turn."""
+        return Status(_("It is the computer’s turn; yours comes in a moment."), "careful")
 
     def refusal(self, refusal: Refusal) -> Status:
         """Tell a refusal's reason, unless interactive rules are off."""

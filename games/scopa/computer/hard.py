@@ -20,9 +20,9 @@ def choose_hard(
 ) -> Choice:
     """Return the play after which the deal ends with the best mean difference of points.
 
-    Once the deck is empty the other hand is known, which is the only world then, and both sides
-    are taken to play at their best; of equal plays, it is the one that does best if they play
-    as in other worlds. ValueError for less than one world.
+    Once the deck is empty the other hand is known, so there is one world, in which both sides
+    are taken to play at their best; of equal plays that one is chosen which does better if they
+    do not, but play as in imagined worlds. ValueError for less than one world.
     """
     if worlds < 1:
         raise ValueError(f"expected a world or more, got {worlds}")

@@ -41,6 +41,20 @@ def drawn(cards: list[int], begin: int, end: int) -> int:
     return hand
 
 
+def next_play(
+    hand: int, table: int, seen: int, deck: int, napola: int, found: list[int]
+) -> tuple[int, int]:
+    """Return the card that is played next, and what it takes, by one who remembers every card.
+
+    `seen` is the set of cards that have been seen, `deck` counts those that are not yet dealt.
+    """
+    hidden = ALL_CARDS ^ seen
+    unseen = size(hidden)
+    risk = sweep_risk(unseen, unseen - deck, deck)
+    is_last = int(unseen == 0 and hand & (hand - 1) == 0)
+    return best_play(hand, table, hidden, risk, napola, is_last, found)
+
+
 def play_out(
     card: int,
     taken: int,
@@ -84,10 +98,8 @@ def play_out(
             hand = drawn(deck, begin, begin + HAND_SIZE)
             other_hand = drawn(deck, begin + HAND_SIZE, begin + _BOTH_HANDS)
             begin += _BOTH_HANDS
-        holds = size(other_hand)
-        risk = sweep_risk(len(deck) - begin + holds, holds, len(deck) - begin)
-        hidden = ALL_CARDS ^ (hand | table | pile | other_pile)
-        card, taken = best_play(hand, table, hidden, risk, napola, int(left == 1), found)
+        seen = hand | table | pile | other_pile
+        card, taken = next_play(hand, table, seen, len(deck) - begin, napola, found)
     if captured_last == 1:
         pile |= table
     else:

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from django.conf import settings
 from django.db import connection
 from playwright.sync_api import Page
 
@@ -44,7 +43,6 @@ def worker(project_root: Path, tmp_path: Path, base_url: str) -> Iterator[None]:
     database = connection.settings_dict["NAME"]
     environment = {**os.environ, "DATABASE_URL": f"sqlite:///{database}"}
     environment["LOG_LEVEL"] = "INFO"
-    environment["NUMBA_CACHE_DIR"] = str(settings.VAR_DIR / "numba")
     log = tmp_path / "worker.log"
     command = [sys.executable, "-m", "celery", "-A", "config", "worker", "--pool", "solo"]
     command += ["--loglevel", "info"]

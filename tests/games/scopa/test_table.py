@@ -29,11 +29,11 @@ def test_a_card_with_several_captures_has_a_way_for_each() -> None:
 
     assert [(way.action, way.codes, way.total) for way in seven.ways] == [
         ("7D=5C+2D", "5C 2D", 7),
-        ("7D=3S+4B", "3S 4B", 7),
+        ("7D=3S+4B", "4B 3S", 7),
     ]
     assert [way.label for way in seven.ways] == [
         "1 of 2: five of cups and two of coins",
-        "2 of 2: three of swords and four of clubs",
+        "2 of 2: four of clubs and three of swords",
     ]
     assert seven.label == "seven of coins, takes in 2 ways"
 
@@ -42,7 +42,7 @@ def test_a_card_with_one_capture_or_none_has_one_way() -> None:
     (king,) = hand_card(TWO_WAYS, "10S").ways
     (ace,) = hand_card(TWO_WAYS, "1B").ways
 
-    assert (king.action, king.codes) == ("10S=5C+2D+3S", "5C 2D 3S")
+    assert (king.action, king.codes) == ("10S=5C+2D+3S", "5C 3S 2D")
     assert (ace.action, ace.taken) == ("1B", ())
 
 
