@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from games.protocol import Engine
+from games.texts import Refusal
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -46,16 +47,6 @@ class Variant:
     def brief_name(self) -> Text:
         """Return the name for narrow places."""
         return self.short_name or self.name
-
-
-class Refusal(Protocol):
-    """Why something cannot be done, and the section of the rules page that explains it."""
-
-    @property
-    def text(self) -> str: ...
-
-    @property
-    def section(self) -> str: ...
 
 
 class PositionTold(Protocol):

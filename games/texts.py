@@ -1,6 +1,16 @@
-"""Figures in words, in the reader's language."""
+"""What all games write in words, in the reader's language."""
+
+from dataclasses import dataclass
 
 from django.utils.translation import ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something cannot be done, and the section of the rules page that explains it."""
+
+    text: str
+    section: str = ""
 
 
 def clock(seconds: int) -> str:

@@ -17,7 +17,7 @@ from games.scopa.engine import Captured, Event, Laid, Level, Options, Play, Reje
 from games.scopa.engine.rules import PLAYS_A_DEAL, TARGETS
 from games.scopa.faces import Face
 from games.scopa.telling import PositionWords
-from games.scopa.words import Refusal
+from games.texts import Refusal
 
 # A card of the hand whose way of taking is still to be chosen, as the form posts it.
 _DRAFT = re.compile(r"([0-9]{1,2}[CDSB])\?")

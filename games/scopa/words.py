@@ -4,7 +4,6 @@ Sentences about what happened are safe HTML: what matters first and bold.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from django.utils.functional import Promise
@@ -34,6 +33,7 @@ from games.scopa.engine import (
     State,
 )
 from games.scopa.engine.rules import PRIMIERA_VALUES
+from games.texts import Refusal
 
 _VALUE_NAMES: Mapping[int, Promise] = {
     1: pgettext_lazy("Italian card", "ace"),
@@ -69,14 +69,6 @@ ITEM_NAMES: Mapping[Item, Promise | str] = {
     Item.SCOPE: _lazy("Scope"),
     Item.NAPOLA: _lazy("Napola"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why something cannot be done, and the section of the rules page that explains it."""
-
-    text: str
-    section: str = ""
 
 
 def card_name(card: Card) -> str:

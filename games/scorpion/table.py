@@ -16,7 +16,7 @@ from games.scorpion.columns import ColumnFacts, card_html, column_html
 from games.scorpion.engine import Column, Ended, Event, Position, Rejection, State
 from games.scorpion.engine.rules import RUNS_TO_WIN
 from games.scorpion.telling import PositionWords
-from games.scorpion.words import Refusal
+from games.texts import Refusal
 
 # The keys that name the columns in order; where there are ten, 0 is the last.
 _COLUMN_KEYS = "1234567890"

@@ -4,7 +4,6 @@ Sentences about what happened are safe HTML: what matters first and bold, points
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from django.utils.functional import Promise
@@ -24,7 +23,7 @@ from games.scorpion.engine import (
     Turned,
     Undone,
 )
-from games.texts import actions, points
+from games.texts import Refusal, actions, points
 
 _RANK_NAMES: Mapping[int, Promise | str] = {
     1: pgettext_lazy("card rank", "ace"),
@@ -49,14 +48,6 @@ _INDICES: Mapping[int, Promise | str] = {
     12: pgettext_lazy("card index", "Q"),
     13: pgettext_lazy("card index", "K"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why something cannot be done, and the section of the rules page that explains it."""
-
-    text: str
-    section: str = ""
 
 
 def card_name(card: Card) -> str:

@@ -16,10 +16,9 @@ from django.utils.translation import gettext as _
 from games import selectors
 from games.models import Game
 from games.players import PlayerRequest
-from games.registry import Refusal
 from games.services.playing import Answer, Played
 from games.services.writing import LONGEST_GAP
-from games.texts import clock
+from games.texts import Refusal, clock
 
 _MILLISECOND = timedelta(milliseconds=1)
 
