@@ -47,15 +47,18 @@ def replay(game: Game) -> Replay:
             faults.append(f"ply {row.ply}: events {row.events!r} in the log")
         if engine.standing(state).score != row.score:
             faults.append(f"ply {row.ply}: score {row.score} in the log")
-        if row.deal is not None:
-            faults += _further_deal_faults(row, row.deal)
+        faults += _further_deal_faults(row)
     faults += _snapshot_faults(game, engine, state, rows)
     faults += _result_faults(game, engine.standing(state), tuple(row.action for row in rows))
     return Replay(engine.standing(state), tuple(faults))
 
 
-def _further_deal_faults(row: Move, deal: Deal) -> list[str]:
-    faults = _deal_faults(deal) + _differing({"deal": (row.action, dealing(deal.cards))})
+def _further_deal_faults(row: Move) -> list[str]:
+    """Compare a row that brings a deal to the table with the deal that was promised for it."""
+    if row.deal is None:
+        is_dealers = row.action.startswith(dealing(""))
+        return [f"ply {row.ply}: deal: none was promised"] if is_dealers else []
+    faults = _deal_faults(row.deal) + _differing({"deal": (row.action, dealing(row.deal.cards))})
     return [f"ply {row.ply}: {fault}" for fault in faults]
 
 

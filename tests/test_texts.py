@@ -3,7 +3,8 @@
 The language is made from the English catalog, so this finds as well what the catalog lacks.
 """
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -13,14 +14,24 @@ import pytest
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from tests.games.playing import lay, move_on, seat_guest, won_record
+from games.models import Game
+from games.scopa.engine import Ended, Seat
+from tests.games.playing import lay as lay_scorpion
+from tests.games.playing import move_on, play, seat_guest, won_record
+from tests.games.scopa.finished import lay_finished
+from tests.games.scopa.matches import act, lay
+from tests.games.scopa.tables import lay_match, play_deal, put
 
 MADE_UP = "eo"
 OPEN, CLOSE = "⟦", "⟧"
-# The site's name, keys of a keyboard, codes and signs: no words of any language.
-NOT_TEXT = {"avolino", "Tavolino", "·", "\N{MULTIPLICATION SIGN}", "…"}
+# Where something is filled in.
+PLACE = re.compile(r"%\(\w+\)[sd]|\{\w+\}")
+# The site's name, signs, and what a script fills in: no words of any language.
+NOT_TEXT = {"avolino", "Tavolino", "·", "\N{MULTIPLICATION SIGN}", "…", "{columns}"}
 CODE_TAGS = {"code", "kbd", "script", "style", "time"}
 SPOKEN = {"aria-label", "alt", "title", "placeholder"}
+# What scripts write on the page.
+SPOKEN |= {"data-ask", "data-go-on", "data-scopa", "data-neapolitan", "data-piacentine"}
 VOID = {"input", "meta", "link", "br", "hr", "img", "path", "use"}
 
 pytestmark = pytest.mark.django_db
@@ -44,7 +55,8 @@ def made_up(settings: Settings, tmp_path: Path, project_root: Path) -> str:
 
 
 def mark(text: str) -> str:
-    return f"{OPEN}{text}{CLOSE}"
+    """Put a text in brackets, but for what is filled in: that is marked itself, if it is text."""
+    return OPEN + PLACE.sub(rf"{CLOSE}\g<0>{OPEN}", text) + CLOSE
 
 
 class Texts(HTMLParser):
@@ -85,9 +97,13 @@ class Texts(HTMLParser):
 
 
 def addresses(client: Client, player: Any) -> Iterator[str]:
-    """Yield the address of a page of every kind."""
-    running, won, given_up = lay(player), lay(player), lay(player, variant="three-blind-mice")
-    relaxed = lay(player, variant="relaxed", casual=True)
+    """Yield the address of a page of every kind that Scorpion has, and of those of all games."""
+    running, won, given_up = (
+        lay_scorpion(player),
+        lay_scorpion(player),
+        lay_scorpion(player, variant="three-blind-mice"),
+    )
+    relaxed = lay_scorpion(player, variant="relaxed", casual=True)
     move_on(running, ["4H>7", "undo"])
     move_on(won, won_record()["actions"])
     move_on(given_up, ["resign"])
@@ -102,13 +118,47 @@ def addresses(client: Client, player: Any) -> Iterator[str]:
     yield f"{won.get_absolute_url()}fair-deal/"
 
 
+def scopa_addresses(client: Client, player: Any) -> Iterator[str]:
+    """Yield the address of a page of every kind that Scopa has."""
+    fresh, thinking, laid, took, swept = (
+        lay_match(player, variant=variant)
+        for variant in ("normal-napola-21", "hard", *["easy"] * 3)
+    )
+    move_on(thinking, ["7D=5C+2D"])
+    # What the computer did last, in every way in which it is shown.
+    theirs = lay("5C 2D 1S", "7D 9C", "7C 4B 8B", to_play=Seat.COMPUTER, deck=12)
+    for match, action in ((laid, "4B"), (took, "7C=5C+2D"), (swept, "8B=5C+2D+1S")):
+        put(match, act(theirs, action)[0])
+    counted, given_up, left = (lay_match(player, variant="easy-napola") for _ in range(3))
+    play_deal(counted)
+    move_on(given_up, ["resign"])
+    play_deal(left)
+    move_on(left, ["resign"])
+    won, lost = (lay_finished(player, ended=ended) for ended in (Ended.WON, Ended.LOST))
+    yield from (f"/{MADE_UP}/{page}/scopa/" for page in ("rules", "keys"))
+    yield from (f"/{MADE_UP}/leaderboards/scopa/{level}/" for level in ("easy", "hard"))
+    yield from ("/games/", f"/{MADE_UP}/", "/games/new/?kind=scopa&variant=hard-napola-21")
+    yield f"/games/new/?kind=scopa&game={counted.token}"
+    matches = (fresh, thinking, laid, took, swept, counted, given_up, left, won, lost)
+    yield from (match.get_absolute_url() for match in matches)
+    pages = ("settings", "give-up", "fair-deal", "words")
+    yield from (f"{counted.get_absolute_url()}{page}/" for page in pages)
+    yield f"{fresh.get_absolute_url()}words/"
+    yield f"{left.get_absolute_url()}fair-deal/"
+    # With every play confirmed, each card has its choice on the page.
+    confirmed = {"switches": "confirm_plays", "confirm_plays": "on"}
+    client.post(f"{fresh.get_absolute_url()}settings/", confirmed)
+    yield fresh.get_absolute_url()
+
+
+@pytest.mark.parametrize("listed", [addresses, scopa_addresses])
 def test_every_text_of_every_page_is_marked_for_translation(
-    made_up: str, settings: Settings
+    made_up: str, settings: Settings, listed: Callable[[Client, Any], Iterator[str]]
 ) -> None:
     seat = seat_guest()
     seat.client.cookies[settings.LANGUAGE_COOKIE_NAME] = made_up
     unmarked = {}
-    for address in addresses(seat.client, seat.player):
+    for address in listed(seat.client, seat.player):
         response = seat.client.get(address)
         page = response.content.decode()
         assert f'lang="{made_up}"' in page, address
@@ -119,14 +169,56 @@ def test_every_text_of_every_page_is_marked_for_translation(
     assert unmarked == {}
 
 
-def test_every_refusal_is_marked_for_translation(made_up: str, settings: Settings) -> None:
+# Each refusal of a game at its beginning, then what is no action.
+REFUSED = {
+    "scorpion": ("9S>1", "2H>1", "4H>9", "4H>2", "AC>2", "undo", "redo", "KS", "9S", "?!"),
+    "scopa": ("8C", "7D", "7D=5C+2B", "7D=5C+3S", "next", "8C?", "deal player", "?!"),
+}
+
+
+@pytest.mark.parametrize(("kind", "lay_out"), [("scorpion", lay_scorpion), ("scopa", lay_match)])
+def test_every_refusal_is_marked_for_translation(
+    made_up: str, settings: Settings, kind: str, lay_out: Callable[[Any], Game]
+) -> None:
     seat = seat_guest()
     seat.client.cookies[settings.LANGUAGE_COOKIE_NAME] = made_up
-    game = lay(seat.player)
-    for action in ("9S>1", "2H>1", "4H>9", "4H>2", "AC>2", "undo", "redo", "KS", "9S", "?!"):
-        data = {"action": action, "version": "0", "key": "a-key-of-its-own"}
-        response = seat.client.post(f"{game.get_absolute_url()}play/", data)
-        texts = Texts()
-        texts.feed(response.content.decode())
-        assert response.status_code in (400, 422)
-        assert texts.unmarked == [], action
+    game = lay_out(seat.player)
+    for action in REFUSED[kind]:
+        status, texts = posted(seat.client, game, action)
+        assert status in (400, 422)
+        assert texts == [], action
+
+
+def posted(client: Client, game: Game, action: str) -> tuple[int, list[str]]:
+    """Post an action; return the answer's status and the texts in it that are unmarked."""
+    response = play(client, game, action)
+    texts = Texts()
+    texts.feed(response.content.decode())
+    return response.status_code, texts.unmarked
+
+
+def test_what_is_played_in_scopa_is_marked_for_translation(
+    made_up: str, settings: Settings
+) -> None:
+    seat = seat_guest()
+    seat.client.cookies[settings.LANGUAGE_COOKIE_NAME] = made_up
+    equal, last = ("5C 2D 7B", "7D 9C 1C", "8C 1D 10B"), ("5C 3D 10D", "5D", "")
+    positions = {
+        "picked": (lay("5C 2D 4B 3S", "7D 9C 1C", "8C 1D 10B", deck=12), "7D?"),
+        "laid": (lay("10D", "7D 9C 1C", "8C 1D 10B", deck=12), "7D"),
+        "swept": (lay("5C 2D", "7D 9C 1C", "8C 1D 10B", deck=12), "7D=5C+2D"),
+        "must be equal": (lay(*equal, deck=12), "7D=5C+2D"),
+        "new hands": (lay("5C 3D 10D", "5D", "", deck=12), "5D=5C"),
+        "last hands": (lay("5C 3D 10D", "5D", "", deck=6), "5D=5C"),
+        "rest is mine": (lay(*last), "5D=5C"),
+        "rest is theirs": (lay("3D 10D", "5D", ""), "5D"),
+        "over": (act(lay(*last), "resign")[0], "5D=5C"),
+        "counted": (act(lay(*last), "5D=5C")[0], "5D"),
+    }
+    for name, (position, action) in positions.items():
+        game = lay_match(seat.player)
+        put(game, position)
+        assert posted(seat.client, game, action)[1] == [], name
+    thinking = lay_match(seat.player, variant="hard")
+    for action in ("7D=5C+2D", "10S"):
+        assert posted(seat.client, thinking, action)[1] == [], action

@@ -11,7 +11,6 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, ngettext, pgettext, pgettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as _lazy
 
 from games.cards.italian import FANTE, Card, Suit, suit, value
 from games.scopa.engine import (
@@ -61,13 +60,13 @@ LEVEL_NAMES: Mapping[Level, Promise] = {
     Level.HARD: pgettext_lazy("level", "hard"),
 }
 
-ITEM_NAMES: Mapping[Item, Promise | str] = {
-    Item.CARDS: _lazy("Cards"),
-    Item.DENARI: _lazy("Denari"),
-    Item.SETTEBELLO: _lazy("Settebello"),
-    Item.PRIMIERA: _lazy("Primiera"),
-    Item.SCOPE: _lazy("Scope"),
-    Item.NAPOLA: _lazy("Napola"),
+ITEM_NAMES: Mapping[Item, Promise] = {
+    Item.CARDS: pgettext_lazy("Scopa, counted", "Cards"),
+    Item.DENARI: pgettext_lazy("Scopa, counted", "Denari"),
+    Item.SETTEBELLO: pgettext_lazy("Scopa, counted", "Settebello"),
+    Item.PRIMIERA: pgettext_lazy("Scopa, counted", "Primiera"),
+    Item.SCOPE: pgettext_lazy("Scopa, counted", "Scope"),
+    Item.NAPOLA: pgettext_lazy("Scopa, counted", "Napola"),
 }
 
 

@@ -79,7 +79,8 @@ def _play(request: _Request) -> Played:
     action = engine.parse_action(request.action)
     if request.version != game.version:
         return _answer_late(request, game, state)
-    if opened.standing.turn is not Turn.PLAYER and request.action != RESIGN:
+    is_players_turn = opened.standing.turn is Turn.PLAYER
+    if not is_players_turn and request.action != RESIGN:
         return Played(Answer.WAITING, game, state)
     rejection = engine.check(state, action)
     if rejection is not None:
@@ -87,7 +88,7 @@ def _play(request: _Request) -> Played:
     if game.version >= LONGEST_LOG and request.action != RESIGN:
         return Played(Answer.FULL, game, state)
     events = opened.add(action, key=request.key)
-    opened.count_time(is_players=True)
+    opened.count_time(is_players=is_players_turn)
     events += go_on(opened)
     opened.save()
     return Played(Answer.PLAYED, game, opened.state, events)

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from games import selectors
 from games.models import Game
 from games.players import PlayerRequest
+from games.protocol import Turn
 from games.services.playing import Answer, Played
 from games.services.writing import LONGEST_GAP
 from games.texts import Refusal, clock
@@ -83,6 +84,8 @@ class TablePage:
 
     def _waited_ms(self) -> int | None:
         """Return for how long the computer has had its turn, if it has it."""
+        if self._game.spec.engine.standing(self._state).turn is not Turn.COMPUTER:
+            return None
         turn = selectors.turn_waited_for(self._game)
         return None if turn is None else (timezone.now() - turn.asked_at) // _MILLISECOND
 

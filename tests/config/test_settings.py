@@ -72,6 +72,14 @@ def test_a_profile_of_no_known_name_is_refused(project_root: Path) -> None:
     assert "PROFILE" in done.stderr
 
 
+@pytest.mark.parametrize("worlds", ["0", "-1", "many"])
+def test_a_budget_without_a_world_is_refused(project_root: Path, worlds: str) -> None:
+    done = manage(project_root, {"HARD_WORLDS": worlds}, "check")
+
+    assert done.returncode != 0
+    assert "HARD_WORLDS" in done.stderr
+
+
 def test_production_uses_the_services_it_is_given(project_root: Path) -> None:
     found = value(
         project_root,

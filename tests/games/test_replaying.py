@@ -10,6 +10,7 @@ from games.models import Deal, Game, Move, Result
 from games.replaying import logged_actions, replay
 from games.services.dealing import keep_deal
 from tests.games.playing import Seat, lay, move, move_on, won_record
+from tests.games.scopa.tables import deal_text, lay_match, play_deal, play_on
 
 pytestmark = pytest.mark.django_db
 
@@ -78,6 +79,7 @@ def test_a_tampered_game_is_named(game: Game, values: dict[str, object], fault: 
     assert out.startswith("1 games replayed, ")
 
 
+@pytest.mark.usefixtures("clock")
 @pytest.mark.parametrize(
     ("values", "fault"),
     [
@@ -167,3 +169,60 @@ def test_other_cards_than_those_played_are_named(seat: Seat) -> None:
     status, _, err = check_replays()
 
     assert (status, game.token in err) == (1, True)
+
+
+@pytest.fixture
+def match(seat: Seat) -> Game:
+    """Return a match of Scopa in its second deal."""
+    match = lay_match(seat.player)
+    play_deal(match)
+    play_on(match)
+    return match
+
+
+def ready_row(match: Game) -> Move:
+    """Return the row of the log that laid the second deal ready."""
+    return Move.objects.get(game=match, key__startswith="dealer:")
+
+
+def test_a_matchs_log_makes_its_snapshot_over_several_deals(match: Game) -> None:
+    replayed = replay(match)
+
+    assert replayed.faults == ()
+    assert replayed.standing is not None
+    assert (replayed.standing.score, replayed.standing.actions) == (match.score, match.actions)
+
+
+def test_a_further_deal_that_breaks_its_promise_is_named_with_its_ply(match: Game) -> None:
+    row = ready_row(match)
+    assert row.deal is not None
+    edit(row.deal, nonce="0" * 32)
+
+    (fault,) = replay(match).faults
+    assert fault.startswith(f"ply {row.ply}: commitment: '{row.deal.commitment}' kept")
+
+
+def test_a_further_deal_of_other_cards_than_those_promised_is_named(match: Game) -> None:
+    row = ready_row(match)
+    other = keep_deal(deal_text("7D 10S 6B", "8C 9C 10B", "5C 2D 4B 3S", first="computer"))
+    edit(row, deal=other)
+
+    (fault,) = replay(match).faults
+    assert fault.startswith(f"ply {row.ply}: deal: 'deal computer ")
+
+
+def test_a_deal_in_the_log_that_was_not_promised_is_named(match: Game) -> None:
+    row = ready_row(match)
+    edit(row, deal=None)
+
+    assert replay(match).faults == (f"ply {row.ply}: deal: none was promised",)
+
+
+def test_a_play_that_the_computer_could_not_make_is_named(match: Game) -> None:
+    theirs = Move.objects.filter(game=match, key__startswith="computer:").earliest("ply")
+    edit(theirs, action="7D=5C+2D")
+
+    status, _, err = check_replays()
+
+    assert status == 1
+    assert f"{match.token}: ply {theirs.ply}:" in err

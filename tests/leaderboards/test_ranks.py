@@ -9,10 +9,11 @@ from django.utils import timezone
 
 from accounts.models import User
 from games import registry
-from games.models import Result
+from games.models import Game, Result
 from leaderboards.models import HighScore
 from leaderboards.selectors import best_games
 from tests.games.playing import Seat, lay, seat_guest
+from tests.games.scopa.tables import lay_match
 
 pytestmark = pytest.mark.django_db
 
@@ -26,12 +27,14 @@ def enter(
     seconds: int = 300,
     *,
     variant: str = "classic",
+    game: Game | None = None,
     minutes_ago: int = 0,
 ) -> HighScore:
-    """Enter a won game of these figures."""
+    """Enter a game, of Scorpion where none is given, as if it were won with these figures."""
+    game = game or lay(player, variant=variant)
     ended_at = timezone.now() - timedelta(minutes=minutes_ago)
     result = Result.objects.create(
-        game=lay(player, variant=variant),
+        game=game,
         won=True,
         score=score,
         ranked_score=score,
@@ -41,8 +44,8 @@ def enter(
     )
     return HighScore.objects.create(
         result=result,
-        kind="scorpion",
-        variant=variant,
+        kind=game.kind,
+        variant=game.variant,
         score=score,
         actions=actions,
         seconds=seconds,
@@ -155,3 +158,28 @@ def test_the_home_page_shows_the_best_five(client: Client, seat: Seat) -> None:
     page = client.get("/en/").content.decode()
 
     assert re.findall(r"695 · 52 actions · (0:0\d)", page) == [f"0:0{n}" for n in range(1, 6)]
+
+
+def test_matches_of_scopa_rank_by_difference_then_deals_then_time(seat: Seat) -> None:
+    for difference, deals, seconds in [(2, 3, 10), (6, 5, 10), (6, 4, 300), (6, 4, 299)]:
+        enter(seat.player, difference, 18 * deals, seconds, game=lay_match(seat.player))
+
+    page = seat.client.get("/en/leaderboards/scopa/easy/").content.decode()
+
+    assert [row[2:] for row in cells(page)] == [
+        ["+6", "4", "4:59"],
+        ["+6", "4", "5:00"],
+        ["+6", "5", "0:10"],
+        ["+2", "3", "0:10"],
+    ]
+
+
+def test_games_and_levels_have_boards_of_their_own(seat: Seat) -> None:
+    enter(seat.player, 5, 54, game=lay_match(seat.player, variant="hard"))
+    enter(seat.player)
+
+    boards = {
+        board: len(re.findall(r'<tr class="mine">', seat.client.get(board).content.decode()))
+        for board in (PAGE, "/en/leaderboards/scopa/easy/", "/en/leaderboards/scopa/hard/")
+    }
+    assert list(boards.values()) == [1, 0, 1]

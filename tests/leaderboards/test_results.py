@@ -8,11 +8,14 @@ import pytest
 from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks, Settings
 
 from games.models import Deal, Game, Move, Result
+from games.scopa.engine import Ended
 from games.services.starting import restart_game
 from leaderboards.models import HighScore
 from leaderboards.services import enter_result
 from leaderboards.tasks import enter_missing_results
 from tests.games.playing import Seat, SettableClock, lay, move_on, player_of, won_record
+from tests.games.scopa.finished import lay_finished
+from tests.games.scopa.tables import lay_match, state_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_limits")]
 
@@ -153,5 +156,70 @@ def test_a_game_that_became_casual_since_it_was_won_is_not_entered(
     Game.objects.update(casual=True)
 
     enter_result(result)
+
+    assert not HighScore.objects.exists()
+
+
+@pytest.mark.parametrize("variant", ["easy", "normal", "hard"])
+def test_a_won_match_of_scopa_is_entered_with_its_difference_and_its_deals(
+    seat: Seat, committed: Any, variant: str
+) -> None:
+    with committed():
+        game = lay_finished(seat.player, variant)
+
+    state = state_of(game)
+    entry = HighScore.objects.get()
+    assert (entry.result.game, entry.kind, entry.variant) == (game, "scopa", variant)
+    assert entry.score == state.player.points - state.computer.points
+    assert entry.actions == 18 * state.number
+
+
+def test_a_match_that_is_lost_or_given_up_is_not_entered(seat: Seat, committed: Any) -> None:
+    with committed():
+        lay_finished(seat.player, ended=Ended.LOST)
+        move_on(lay_match(seat.player), ["resign"])
+
+    assert Result.objects.count() == 2
+    assert not HighScore.objects.exists()
+
+
+def test_a_match_of_a_variant_that_is_not_ranked_is_never_entered(
+    seat: Seat, committed: Any
+) -> None:
+    with committed():
+        games = [lay_finished(seat.player, slug) for slug in ("easy-napola", "normal-21")]
+
+    for game in games:
+        enter_result(game.result)
+    enter_missing_results()
+    assert Result.objects.filter(won=True).count() == 2
+    assert not HighScore.objects.exists()
+
+
+@pytest.mark.usefixtures("lost_sinks")
+def test_what_is_made_up_for_are_ranked_matches_alone(
+    seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ranked = lay_finished(seat.player, "normal")
+    lay_finished(seat.player, "normal-napola")
+    looked_at: list[Game] = []
+
+    def enter(result: Result) -> None:
+        looked_at.append(result.game)
+        enter_result(result)
+
+    monkeypatch.setattr("leaderboards.tasks.enter_result", enter)
+    enter_missing_results()
+
+    assert looked_at == [ranked]
+    assert HighScore.objects.get().result.game == ranked
+
+
+@pytest.mark.usefixtures("lost_sinks")
+def test_a_match_whose_further_deal_was_changed_is_not_entered(seat: Seat) -> None:
+    game = lay_finished(seat.player)
+    Deal.objects.filter(moves__game=game).update(nonce="0" * 32)
+
+    enter_missing_results()
 
     assert not HighScore.objects.exists()

@@ -1,7 +1,7 @@
 // Keys of the game; single ones only where they are wanted.
 import { follow, letterKeysAct, onKeys } from "../keyboard.js";
 import { showAgain } from "./motion.js";
-import { focusCard, hand, moveFocus } from "./focus.js";
+import { focusCard, focusedCard, hand, moveFocus } from "./focus.js";
 import { cancelPick, goThrough, isPicking, take } from "./picking.js";
 
 const letters = {
@@ -28,21 +28,24 @@ function single(event) {
   return Boolean(act);
 }
 
+// A press on a card of the table leaves the focus on the board.
+const isOnNothing = () => [document.body, document.getElementById("board")].includes(document.activeElement);
+
+const ACTS = ["Enter", " "];
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 function whilePicking(event) {
   if (event.key in STEPS) goThrough(STEPS[event.key]);
   else if (event.key === "Escape") cancelPick();
-  else if (event.key === "Enter" && document.activeElement?.closest(".hand, body")) return take();
+  else if (ACTS.includes(event.key) && (focusedCard() || isOnNothing())) return take();
   else return false;
   return true;
 }
 
-// Enter goes on from the count while no control of it has the focus.
+// Enter and Space go on from the count while no control of it has the focus.
 function nextDeal(event) {
-  const focused = document.activeElement;
-  if (event.key !== "Enter" || !document.getElementById("next")) return false;
-  if (focused !== document.body && !["end-title", "board"].includes(focused.id)) return false;
+  if (!ACTS.includes(event.key) || !document.getElementById("next")) return false;
+  if (!isOnNothing() && document.activeElement.id !== "end-title") return false;
   if (!event.repeat) follow("next");
   return true;
 }
@@ -51,6 +54,6 @@ onKeys((event) => {
   if (event.altKey || event.ctrlKey || event.metaKey) return false;
   if (isPicking() && whilePicking(event)) return true;
   // A key held down would play one card after another.
-  if (event.repeat && ["Enter", " "].includes(event.key) && event.target.closest(".hand")) return true;
+  if (event.repeat && ACTS.includes(event.key) && event.target.closest(".hand")) return true;
   return nextDeal(event) || moveFocus(event.key) || single(event);
 });

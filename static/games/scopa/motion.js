@@ -14,21 +14,36 @@ const game = () => document.getElementById("game");
 
 let skip = null; // ends the motion under way
 let goOn = null; // ends a pause in step mode
+let isSpent = false; // the press under way has ended a motion
 
 // A press or a key during motion finishes it at once, and does nothing else.
 for (const kind of ["pointerdown", "keydown"]) {
   document.addEventListener(
     kind,
     (event) => {
+      isSpent = false;
       if (!skip || ["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
+      isSpent = event.type === "pointerdown";
       if (goOn) goOn();
       else skip();
     },
     true,
   );
 }
+
+// The new board may be there before the finger is lifted: what lies below it then is not meant.
+addEventListener(
+  "click",
+  (event) => {
+    if (!isSpent) return;
+    isSpent = false;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  },
+  true,
+);
 
 export async function tellStory(html) {
   const steps = new DOMParser().parseFromString(html, "text/html").querySelectorAll("#story > li");
@@ -59,9 +74,7 @@ async function show(step, stage) {
     .filter(Boolean)
     .map((code) => document.querySelector(`#tabled [data-card="${code}"]`));
   const face = step.querySelector(".face");
-  const source = isMine
-    ? document.getElementById(`h${face.dataset.card}`)
-    : document.querySelector(".them .holds .back:last-child");
+  const source = isMine ? document.getElementById(`h${face.dataset.card}`) : theirBack();
   if (!source || taken.includes(null)) return;
   const said = document.getElementById("said");
   said.replaceChildren(...[...step.querySelector("p").childNodes].map((node) => node.cloneNode(true)));
@@ -78,9 +91,20 @@ async function show(step, stage) {
   await banner;
 }
 
+// A card that the computer holds. The old table shows none where both hands have just been filled.
+function theirBack() {
+  const held = document.querySelector(".them .holds");
+  if (!held.childElementCount) {
+    const back = document.createElement("span");
+    back.className = "back";
+    held.append(back);
+  }
+  return held.lastElementChild;
+}
+
 // The place where a card that takes nothing will lie: the first free one, or a new one.
 function freePlace() {
-  const free = document.querySelector("#tabled li:empty");
+  const free = document.querySelector("#tabled li:not(:has(*))");
   if (free) return free;
   const place = document.createElement("li");
   document.getElementById("tabled").append(place);
@@ -111,7 +135,7 @@ function sweep(cards, seat, factor) {
     return card.animate([{ transformOrigin: "0 0" }, { transform: move, transformOrigin: "0 0", opacity: 0.3 }], options).finished;
   });
   return Promise.all(moves).then(() => {
-    for (const card of cards) card.classList.add("gone");
+    for (const card of cards) card.remove(); // their places are free
   });
 }
 
@@ -138,7 +162,7 @@ async function pause(stage) {
 export function showAgain() {
   const strip = document.getElementById("last");
   if (!strip) return;
-  announce(strip.innerText);
+  announce(strip.dataset.told ?? strip.innerText);
   strip.classList.remove("again");
   void strip.offsetWidth; // so that the animation begins anew
   strip.classList.add("again");

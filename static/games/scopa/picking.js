@@ -42,6 +42,7 @@ export function cancelPick({ silently = false } = {}) {
   const { card, choice, said: before } = picked;
   picked = null;
   card.classList.remove("held");
+  if (choice.contains(document.activeElement)) focusCard(card);
   choice.hidden = true;
   document.getElementById("board").classList.remove("picking");
   for (const face of tabled()) {
@@ -55,8 +56,9 @@ export function cancelPick({ silently = false } = {}) {
 
 function pick(card) {
   const choice = document.querySelector(`.choice[data-card="${card.dataset.card}"]`);
+  const before = picked?.said ?? said().innerHTML;
   cancelPick({ silently: true });
-  picked = { card, choice, said: said().innerHTML, at: -1, wanted: new Set() };
+  picked = { card, choice, said: before, at: -1, wanted: new Set() };
   rememberPress();
   card.classList.add("held");
   choice.hidden = false;

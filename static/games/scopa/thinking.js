@@ -35,7 +35,8 @@ async function ask(thinking) {
     const response = await answer(thinking.dataset.url);
     if (!thinking.isConnected) return;
     if (response === null) {
-      tell(document.getElementById("no-answer").textContent, "refused");
+      // Once is enough: it would be spoken again each time.
+      if (pause < OFFLINE_PAUSE_MS) tell(document.getElementById("no-answer").textContent, "refused");
       pause = OFFLINE_PAUSE_MS;
     } else if (response.status === 204) {
       pause = Math.min(pause * 1.2, LONGEST_PAUSE_MS);

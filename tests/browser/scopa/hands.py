@@ -5,10 +5,11 @@ from itertools import cycle
 
 from playwright.sync_api import Page, expect
 
+from games.models import Game, Move
 from games.scopa.engine import Play, format_action
 from tests.browser.hands import tap, version_of
 
-_HALVES = cycle((0.25, 0.75))
+_PLACES = cycle((0.2, 0.6, 0.4, 0.8))
 
 
 def wait_for_more(page: Page, version: int) -> None:
@@ -27,16 +28,35 @@ def ways_of(page: Page, card: str) -> list[str]:
     return [chips.nth(at).get_attribute("value") or "" for at in range(chips.count())]
 
 
+def played(game: Game) -> list[str]:
+    """Return what the player has done, in order; the others' actions have keys with a colon."""
+    own = Move.objects.filter(game=game).exclude(key__contains=":")
+    return list(own.order_by("ply").values_list("action", flat=True))
+
+
 def tap_card(page: Page, card: str) -> None:
-    """Touch a card of the hand, each time on its other half.
+    """Touch a card of the hand, each time at another place.
 
     Two touches of one spot within half a second are a double tap, of which the second does
     nothing; hands are not that fast, but tests are.
     """
+    page.touchscreen.tap(*_place_on(page, card))
+
+
+def press_card(page: Page, card: str) -> None:
+    """Click a card of the hand, each time at another place, as `tap_card` does."""
+    page.mouse.click(*_place_on(page, card))
+
+
+def _place_on(page: Page, card: str) -> tuple[float, float]:
     box = page.locator(f"#h{card}").bounding_box()
     assert box is not None
-    y = box["y"] + box["height"] * next(_HALVES)
-    page.touchscreen.tap(box["x"] + box["width"] / 2, y)
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] * next(_PLACES)
+
+
+def press_tabled(page: Page, card: str) -> None:
+    """Click a card on the table."""
+    page.locator(f'#tabled [data-card="{card}"]').click()
 
 
 def tap_play(page: Page, play: Play) -> None:

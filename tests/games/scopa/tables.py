@@ -11,7 +11,7 @@ from games.services.playing import Answer, Played
 from games.services.starting import lay_out
 from tests.games.playing import move
 
-# My hand, the computer's, the table: my seven takes in two ways, my king and six in none.
+# My hand, the computer's, the table: my seven takes in two ways, my king and six in one.
 CHOICE = ("7D 10S 6B", "8C 9C 10B", "5C 2D 4B 3S")
 
 
@@ -37,6 +37,14 @@ def lay_match(
         variant=variant,
         deal=keep_deal(deal_text(*cards, first=first)),
     )
+
+
+def put(game: Game, state: State) -> None:
+    """Put a made-up position on a match's table; its log knows nothing of that."""
+    game.refresh_from_db()
+    game.state = engine.encode(state)
+    game.status = Game.Status.after(engine.standing(state), "")
+    game.save()
 
 
 def state_of(game: Game) -> State:

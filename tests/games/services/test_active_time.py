@@ -1,9 +1,13 @@
 """How long somebody played: the gaps between actions, of which two minutes count at most."""
 
 import pytest
+from pytest_django.fixtures import Settings
 
+from games import selectors
 from games.models import Game
+from games.services.answering import take_turn
 from tests.games.playing import Seat, SettableClock, address, lay, move, move_on, seat_guest
+from tests.games.scopa.tables import lay_match, play_deal, play_on
 
 pytestmark = pytest.mark.django_db
 
@@ -111,3 +115,64 @@ def test_the_page_of_a_finished_game_shows_a_clock_that_stands(clock: SettableCl
     clock.pass_by(seconds=50)
 
     assert shown(seat, game) == 'data-ms="5000">0:05'
+
+
+@pytest.fixture
+def short_thoughts(settings: Settings) -> None:
+    """Let the computer imagine one world alone: what it plays does not matter here."""
+    settings.HARD_WORLDS = 1
+
+
+def think(match: Game, clock: SettableClock, seconds: int) -> None:
+    """Let the computer think for so long, then play."""
+    match.refresh_from_db()
+    turn = selectors.turn_waited_for(match)
+    assert turn is not None
+    clock.pass_by(seconds=seconds)
+    take_turn(turn.pk)
+
+
+@pytest.mark.usefixtures("short_thoughts")
+def test_the_time_in_which_the_computer_thinks_is_nobodys(clock: SettableClock) -> None:
+    match = lay_match(seat_guest().player, variant="hard")
+    clock.pass_by(seconds=40)
+    play_on(match)
+    for thought, mine in ((30, 7), (200, 11)):
+        think(match, clock, thought)
+        clock.pass_by(seconds=mine)
+        play_on(match)
+
+    assert active_seconds(match) == 7 + 11
+
+
+@pytest.mark.usefixtures("short_thoughts")
+def test_what_the_computer_plays_first_does_not_start_the_clock(clock: SettableClock) -> None:
+    match = lay_match(seat_guest().player, variant="hard", first="computer")
+    think(match, clock, 20)
+    clock.pass_by(seconds=50)
+    play_on(match)
+    assert active_seconds(match) == 0
+
+    think(match, clock, 20)
+    clock.pass_by(seconds=9)
+    play_on(match)
+    assert active_seconds(match) == 9
+
+
+def test_looking_at_a_count_is_the_players_time(clock: SettableClock) -> None:
+    match = lay_match(seat_guest().player)
+    play_deal(match)
+    clock.pass_by(seconds=25)
+    play_on(match)
+
+    assert active_seconds(match) == 25
+
+
+@pytest.mark.usefixtures("short_thoughts")
+def test_giving_up_while_the_computer_thinks_adds_no_time(clock: SettableClock) -> None:
+    match = lay_match(seat_guest().player, variant="hard")
+    play_on(match)
+    clock.pass_by(seconds=50)
+    move_on(match, ["resign"])
+
+    assert active_seconds(match) == 0

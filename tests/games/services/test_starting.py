@@ -4,9 +4,11 @@ import pytest
 
 from games import registry
 from games.cards.french import DECK, code
-from games.models import Deal, Game
+from games.models import AiTurn, Deal, Game, Move
+from games.scopa import engine
 from games.services.starting import restart_game, start_game
 from tests.games.playing import Seat, SettableClock, lay, move, move_on, player_of, won_record
+from tests.games.scopa.tables import deal_text, play_on
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_limits")]
 
@@ -100,3 +102,34 @@ def test_a_restart_leaves_other_games_as_they_are(seat: Seat) -> None:
     for game in (won, other):
         game.refresh_from_db()
         assert not game.casual
+
+
+def start_match(seat: Seat, variant: str = "easy") -> Game:
+    """Start a match of Scopa as that player."""
+    return start_game(player=player_of(seat.player), kind="scopa", variant=variant)
+
+
+@pytest.mark.parametrize("variant", ["easy", "hard"])
+def test_a_second_press_gets_the_match_in_which_the_computer_leads(
+    seat: Seat, monkeypatch: pytest.MonkeyPatch, variant: str
+) -> None:
+    leads = deal_text("7D 10S 6B", "8C 9C 10B", "5C 2D 4B 3S", first="computer")
+    monkeypatch.setattr(engine, "deal", lambda seed, after=None: leads)
+
+    first, second = start_match(seat, variant), start_match(seat, variant)
+
+    assert first == second
+    assert Game.objects.count() == 1
+    assert AiTurn.objects.count() == 1
+    assert Move.objects.count() == (1 if variant == "easy" else 0)
+
+
+def test_another_variant_is_no_second_press(seat: Seat) -> None:
+    assert start_match(seat, "easy") != start_match(seat, "easy-napola")
+
+
+def test_a_match_that_the_player_has_begun_is_not_taken_for_a_double_press(seat: Seat) -> None:
+    first = start_match(seat)
+    play_on(first)
+
+    assert start_match(seat) != first

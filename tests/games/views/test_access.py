@@ -1,7 +1,6 @@
 """Who may see what: three personas at every address that the site has."""
 
 from collections.abc import Callable, Iterator
-from http import HTTPStatus
 
 import pytest
 from django.contrib.sessions.models import Session
@@ -9,8 +8,10 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from accounts.models import User
+from games import registry
 from games.models import Game
 from tests.games.playing import HTMX, Response, Seat, address, lay, move, new_key, seat_guest, trace
+from tests.games.scopa.tables import lay_match
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_limits")]
 
@@ -42,12 +43,22 @@ EXPECTED = {
 PRIVATE = [name for name in EXPECTED if name.startswith("games:")]
 OWNED = [name for name in PRIVATE if name not in {"games:mine", "games:new"}]
 READABLE = [name for name in EXPECTED if not name.startswith("games:")]
-# What the other addresses take in theirs.
+# What the other addresses take in theirs, and what is posted to a game's.
 ARGUMENTS = {
-    "reading:rules": ["scorpion"],
-    "reading:keys": ["scorpion"],
-    "leaderboards:high-scores": ["scorpion", "classic"],
+    "scorpion": {
+        "reading:rules": ["scorpion"],
+        "reading:keys": ["scorpion"],
+        "leaderboards:high-scores": ["scorpion", "classic"],
+    },
+    "scopa": {
+        "reading:rules": ["scopa"],
+        "reading:keys": ["scopa"],
+        "leaderboards:high-scores": ["scopa", "easy"],
+    },
 }
+ACTIONS = {"scorpion": "4H>7", "scopa": "7D=5C+2D"}
+VARIANTS = {"scorpion": "classic", "scopa": "easy"}
+TABLES: dict[str, Callable[[User], Game]] = {"scorpion": lay, "scopa": lay_match}
 
 
 def names(patterns: list[URLPattern | URLResolver], prefix: str = "") -> Iterator[str]:
@@ -60,23 +71,32 @@ def names(patterns: list[URLPattern | URLResolver], prefix: str = "") -> Iterato
             yield f"{prefix}{pattern.name}"
 
 
-def url(name: str, token: str) -> str:
+def url(name: str, token: str, kind: str) -> str:
     """Return the address of that name; where it is a game's, of the game of that token."""
     if name in {"games:mine", "games:new"} or not name.startswith("games:"):
-        return reverse(name, args=ARGUMENTS.get(name, []))
+        return reverse(name, args=ARGUMENTS[kind].get(name, []))
     return reverse(name, args=[token])
 
 
-def post(client: Client, where: str) -> Response:
+def post(client: Client, where: str, kind: str) -> Response:
     """Post a form that has everything any of the addresses wants."""
-    wanted = {"action": "4H>7", "version": 0, "key": new_key()}
-    return client.post(where, {**wanted, "kind": "scorpion", "variant": "classic"})
+    wanted = {"action": ACTIONS[kind], "version": 0, "key": new_key()}
+    return client.post(where, {**wanted, "kind": kind, "variant": VARIANTS[kind]})
 
 
-@pytest.fixture
-def game(seat: Seat) -> Game:
-    """Return the owner's game."""
-    return lay(seat.player)
+def get(client: Client, where: str, kind: str) -> Response:
+    """Ask for an address."""
+    return client.get(where)
+
+
+@pytest.fixture(params=TABLES)
+def game(seat: Seat, request: pytest.FixtureRequest) -> Game:
+    """Return the owner's game, of each kind."""
+    return TABLES[request.param](seat.player)
+
+
+def test_every_game_of_the_site_is_asked_for() -> None:
+    assert list(ARGUMENTS) == list(TABLES) == [spec.slug for spec in registry.all_games()]
 
 
 def test_every_address_has_an_expectation() -> None:
@@ -84,29 +104,29 @@ def test_every_address_has_an_expectation() -> None:
 
 
 @pytest.mark.parametrize("name", EXPECTED)
-@pytest.mark.parametrize(("place", "ask"), [(0, Client.get), (1, post)], ids=["get", "post"])
+@pytest.mark.parametrize(("place", "ask"), [(0, get), (1, post)], ids=["get", "post"])
 def test_owner_stranger_and_nobody_get_what_is_theirs(
     seat: Seat, game: Game, name: str, place: int, ask: Callable[..., Response]
 ) -> None:
     # The owner last: what the others ask must not have changed anything for them.
     personas = [Client(), seat_guest().client, seat.client]
 
-    answers = [ask(client, url(name, game.token)) for client in personas]
+    answers = [ask(client, url(name, game.token, game.kind), game.kind) for client in personas]
 
     nobody, stranger, owner = (response.status_code for response in answers)
     assert (owner, stranger, nobody) == EXPECTED[name][place]
 
 
 @pytest.mark.parametrize("name", PRIVATE)
-@pytest.mark.parametrize("ask", [Client.get, post])
+@pytest.mark.parametrize("ask", [get, post])
 def test_a_stranger_gets_the_same_answer_as_for_a_game_that_does_not_exist(
     game: Game, name: str, ask: Callable[..., Response]
 ) -> None:
     stranger = seat_guest().client
     kept = trace(game)
 
-    foreign = ask(stranger, url(name, game.token))
-    missing = ask(stranger, url(name, "no-such-game"))
+    foreign = ask(stranger, url(name, game.token, game.kind), game.kind)
+    missing = ask(stranger, url(name, "no-such-game", game.kind), game.kind)
 
     assert foreign.status_code == missing.status_code
     if foreign.status_code == MISSING:
@@ -115,11 +135,11 @@ def test_a_stranger_gets_the_same_answer_as_for_a_game_that_does_not_exist(
 
 
 @pytest.mark.parametrize("name", OWNED)
-@pytest.mark.parametrize("ask", [Client.get, post])
+@pytest.mark.parametrize("ask", [get, post])
 def test_nobody_is_led_home_and_told_why(
     game: Game, name: str, ask: Callable[..., Response]
 ) -> None:
-    response = ask(Client(), url(name, game.token))
+    response = ask(Client(), url(name, game.token, game.kind), game.kind)
 
     if response.status_code != WRONG_METHOD:
         assert (response.status_code, response["Location"]) == (FOUND, HOME)
@@ -128,11 +148,11 @@ def test_nobody_is_led_home_and_told_why(
 
 
 @pytest.mark.parametrize("name", OWNED)
-@pytest.mark.parametrize("ask", [Client.get, post])
+@pytest.mark.parametrize("ask", [get, post])
 def test_htmx_is_told_to_lead_nobody_home(
     game: Game, name: str, ask: Callable[..., Response]
 ) -> None:
-    response = ask(Client(headers=HTMX), url(name, game.token))
+    response = ask(Client(headers=HTMX), url(name, game.token, game.kind), game.kind)
 
     if response.status_code != WRONG_METHOD:
         assert (response["HX-Redirect"], response.content) == (HOME, b"")
@@ -141,8 +161,8 @@ def test_htmx_is_told_to_lead_nobody_home(
 @pytest.mark.parametrize("token", ["%00", "a%00b", "ünknown", "'; --", "x" * 3000, "a b", "%ff"])
 def test_a_token_that_none_could_have_is_not_found(seat: Seat, token: str) -> None:
     assert seat.client.get(f"/games/{token}/").status_code == MISSING
-    assert post(seat.client, f"/games/{token}/play/").status_code == MISSING
-    assert post(seat.client, f"/games/{token}/restart/").status_code == MISSING
+    assert post(seat.client, f"/games/{token}/play/", "scopa").status_code == MISSING
+    assert post(seat.client, f"/games/{token}/restart/", "scorpion").status_code == MISSING
     assert seat.client.get(f"/games/new/?game={token}").status_code == MISSING
 
 
@@ -153,27 +173,25 @@ def test_a_strangers_game_cannot_be_named_in_the_new_game_panel(game: Game) -> N
 
 
 @pytest.mark.parametrize("name", PRIVATE)
-@pytest.mark.parametrize("ask", [Client.get, post])
+@pytest.mark.parametrize("ask", [get, post])
 def test_no_store_keeps_what_a_game_page_answers(
     seat: Seat, game: Game, name: str, ask: Callable[..., Response]
 ) -> None:
     for client in (seat.client, seat_guest().client, Client()):
-        response = ask(client, url(name, game.token))
+        response = ask(client, url(name, game.token, game.kind), game.kind)
         if response.status_code != WRONG_METHOD:
             assert "no-store" in response["Cache-Control"]
             assert "HX-Request" in response["Vary"]
 
 
-@pytest.mark.parametrize("method", ["put", "patch", "delete", "options", "trace"])
 @pytest.mark.parametrize("name", EXPECTED)
-def test_other_methods_are_refused_and_change_nothing(
-    seat: Seat, game: Game, name: str, method: str
-) -> None:
+def test_other_methods_are_refused_and_change_nothing(seat: Seat, game: Game, name: str) -> None:
     kept = trace(game)
+    where = url(name, game.token, game.kind)
 
-    response = getattr(seat.client, method)(url(name, game.token))
-
-    assert response.status_code == HTTPStatus.METHOD_NOT_ALLOWED
+    for method in ("put", "patch", "delete", "options", "trace"):
+        response = getattr(seat.client, method)(where)
+        assert response.status_code == WRONG_METHOD, method
     assert trace(game) == kept
 
 
@@ -182,8 +200,8 @@ def test_reading_makes_no_player_and_sets_no_session(game: Game, name: str) -> N
     before = (User.objects.count(), Session.objects.count())
 
     for client in (Client(), Client(headers=HTMX)):
-        response = client.get(url(name, game.token), follow=True)
-        client.head(url(name, game.token))
+        response = client.get(url(name, game.token, game.kind), follow=True)
+        client.head(url(name, game.token, game.kind))
         assert response.status_code in {OK, WRONG_METHOD}
         assert set(client.cookies) <= {"csrftoken"}
 
@@ -192,8 +210,8 @@ def test_reading_makes_no_player_and_sets_no_session(game: Game, name: str) -> N
 
 @pytest.mark.parametrize("name", READABLE)
 def test_a_page_to_read_is_the_same_for_a_player(seat: Seat, game: Game, name: str) -> None:
-    move(game, "4H>7")
-    where = url(name, game.token)
+    move(game, ACTIONS[game.kind])
+    where = url(name, game.token, game.kind)
 
     assert seat.client.get(where).status_code == Client().get(where).status_code == OK
     assert address(game) not in Client().get(where).content.decode()

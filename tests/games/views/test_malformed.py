@@ -1,37 +1,45 @@
 """Posts that cannot be read, are far too large, or were not made by a form of the site."""
 
+from collections.abc import Callable
+
 import pytest
 
+from accounts.models import User
 from games.models import Game
 from tests.games.playing import HTMX, Seat, address, lay, new_key, said, seat_guest, trace
+from tests.games.scopa.tables import lay_match
 
 pytestmark = pytest.mark.django_db
 
+# A game of each kind, and an action that its beginning allows.
+TABLES: dict[str, Callable[[User], Game]] = {"scorpion": lay, "scopa": lay_match}
+ALLOWED = {"scorpion": "4H>7", "scopa": "7D=5C+2D"}
 
-@pytest.fixture
-def game(seat: Seat) -> Game:
-    """Return a Classic game on the documented deal."""
-    return lay(seat.player)
+
+@pytest.fixture(params=TABLES)
+def game(seat: Seat, request: pytest.FixtureRequest) -> Game:
+    """Return a game of each kind: Classic on the documented deal, Scopa against easy."""
+    return TABLES[request.param](seat.player)
 
 
 @pytest.mark.parametrize(
     "data",
     [
         {},
-        {"action": "4H>7"},
-        {"action": "4H>7", "version": "0"},
-        {"action": "4H>7", "version": "0", "key": "short"},
-        {"action": "4H>7", "version": "0", "key": "k" * 23},
-        {"action": "4H>7", "version": "-1", "key": "long-enough"},
-        {"action": "4H>7", "version": "0x0", "key": "long-enough"},
-        {"action": "4H>7", "version": str(2**31), "key": "long-enough"},
-        {"action": "4H>7", "version": "9" * 5000, "key": "long-enough"},
+        {"action": "{allowed}"},
+        {"action": "{allowed}", "version": "0"},
+        {"action": "{allowed}", "version": "0", "key": "short"},
+        {"action": "{allowed}", "version": "0", "key": "k" * 23},
+        {"action": "{allowed}", "version": "-1", "key": "long-enough"},
+        {"action": "{allowed}", "version": "0x0", "key": "long-enough"},
+        {"action": "{allowed}", "version": str(2**31), "key": "long-enough"},
+        {"action": "{allowed}", "version": "9" * 5000, "key": "long-enough"},
         {"action": "", "version": "0", "key": "long-enough"},
         {"action": "castle", "version": "0", "key": "long-enough"},
-        {"action": "4H>7 ; undo", "version": "0", "key": "long-enough"},
-        {"action": "4H>7\0", "version": "0", "key": "long-enough"},
-        {"action": "4H>7", "version": "0", "key": "long\0enough"},
-        {"action": "4H>" + "7" * 38, "version": "0", "key": "long-enough"},
+        {"action": "{allowed} ; undo", "version": "0", "key": "long-enough"},
+        {"action": "{allowed}\0", "version": "0", "key": "long-enough"},
+        {"action": "{allowed}", "version": "0", "key": "long\0enough"},
+        {"action": "{allowed}" + "7" * 38, "version": "0", "key": "long-enough"},
         {"action": "<script>", "version": "0", "key": "long-enough"},
     ],
 )
@@ -40,6 +48,8 @@ def test_a_form_that_cannot_be_read_is_answered_400(
     seat: Seat, game: Game, data: dict[str, str], htmx: bool
 ) -> None:
     kept = trace(game)
+    if "action" in data:
+        data = {**data, "action": data["action"].format(allowed=ALLOWED[game.kind])}
 
     response = seat.client.post(address(game, "play"), data, headers=HTMX if htmx else {})
 
@@ -84,14 +94,15 @@ def test_a_megabyte_of_junk_is_refused_and_changes_nothing(
     assert trace(game) == kept
 
 
-def test_a_post_without_its_csrf_token_changes_nothing() -> None:
+@pytest.mark.parametrize("kind", TABLES)
+def test_a_post_without_its_csrf_token_changes_nothing(kind: str) -> None:
     seat = seat_guest(enforce_csrf_checks=True)
-    game = lay(seat.player)
+    game = TABLES[kind](seat.player)
     kept = trace(game)
 
     for page in ("play", "restart", "settings"):
         response = seat.client.post(
-            address(game, page), {"action": "4H>7", "version": 0, "key": new_key()}
+            address(game, page), {"action": ALLOWED[kind], "version": 0, "key": new_key()}
         )
         assert response.status_code == 403
         assert "That form had expired" in response.content.decode()
@@ -100,15 +111,21 @@ def test_a_post_without_its_csrf_token_changes_nothing() -> None:
     assert Game.objects.count() == 1
 
 
-def test_a_post_with_its_csrf_token_is_carried_out() -> None:
+@pytest.mark.parametrize("kind", TABLES)
+def test_a_post_with_its_csrf_token_is_carried_out(kind: str) -> None:
     seat = seat_guest(enforce_csrf_checks=True)
-    game = lay(seat.player)
+    game = TABLES[kind](seat.player)
     token = seat.client.get(address(game)).context["csrf_token"]
 
     response = seat.client.post(
         address(game, "play"),
-        {"action": "4H>7", "version": 0, "key": new_key(), "csrfmiddlewaretoken": str(token)},
+        {
+            "action": ALLOWED[kind],
+            "version": 0,
+            "key": new_key(),
+            "csrfmiddlewaretoken": str(token),
+        },
     )
 
     assert response.status_code == 302
-    assert game.moves.count() == 1
+    assert game.moves.get(ply=1).action == ALLOWED[kind]

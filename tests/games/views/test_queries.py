@@ -1,10 +1,13 @@
 """What one move costs the database."""
 
+from typing import Any
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tests.games.playing import address, lay, play, seat_guest
+from tests.games.playing import HTMX, address, lay, play, seat_guest
+from tests.games.scopa.tables import lay_match
 
 # Real transactions, for their beginnings and ends count as well.
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -42,3 +45,55 @@ def test_a_page_of_a_game_takes_this_many_queries() -> None:
 
     # Session, guest, game with its deal, and the last row of its log.
     assert len(queries) == 4, "\n".join(query["sql"][:100] for query in queries.captured_queries)
+
+
+@pytest.mark.parametrize(
+    ("level", "action", "count"),
+    [
+        # A move's seven; then the computer's turn, its play, its row of the log.
+        ("easy", "7D=5C+2D", 10),
+        # The turn is written down, and played by somebody else; the page asks since when.
+        ("hard", "7D=5C+2D", 9),
+        # A refused move's five.
+        ("easy", "7D=5C+3S", 5),
+    ],
+)
+@pytest.mark.usefixtures("handed_over")
+def test_a_play_of_scopa_takes_this_many_queries(level: str, action: str, count: int) -> None:
+    seat = seat_guest()
+    game = lay_match(seat.player, variant=level)
+    seat.client.get(address(game))
+
+    with CaptureQueriesContext(connection) as queries:
+        response = play(seat.client, game, action, version=0)
+
+    assert response.status_code in {200, 422}
+    listed = "\n".join(query["sql"][:100] for query in queries.captured_queries)
+    assert len(queries) == count, listed
+
+
+def test_asking_whether_the_computer_has_played_takes_this_many_queries(
+    handed_over: list[Any],
+) -> None:
+    seat = seat_guest()
+    game = lay_match(seat.player, variant="hard")
+    play(seat.client, game, "7D=5C+2D")
+
+    with CaptureQueriesContext(connection) as queries:
+        response = seat.client.get(address(game, "turn"), {"version": "1"}, headers=HTMX)
+
+    # Session, guest, game with its deal, and whether the turn is overdue. Nothing is written.
+    assert response.status_code == 204
+    assert len(queries) == 4, "\n".join(query["sql"][:100] for query in queries.captured_queries)
+    assert len(handed_over) == 1
+
+
+@pytest.fixture
+def handed_over(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Take what is sent to the workers, and return it."""
+    sent: list[Any] = []
+    monkeypatch.setattr(
+        "games.services.answering.current_app.send_task",
+        lambda name, args: sent.append((name, args)),
+    )
+    return sent
