@@ -29,7 +29,9 @@ def new_game(request: PlayerRequest) -> HttpResponse:
     game = own_game(player_id, token) if token and player_id is not None else None
     try:
         spec = registry.find(request.GET.get("kind", registry.all_games()[0].slug))
-        chosen = spec.variant(request.GET.get("variant") or variant_to_offer(spec, player_id))
+        at_table = game.variant if game is not None and game.kind == spec.slug else ""
+        wanted = request.GET.get("variant") or at_table or variant_to_offer(spec, player_id)
+        chosen = spec.variant(wanted)
     except registry.UnknownGame:
         raise Http404 from None
     return render(request, "games/new.html", {"spec": spec, "game": game, "chosen": chosen})

@@ -14,6 +14,7 @@ const game = () => document.getElementById("game");
 
 let skip = null; // ends the motion under way
 let goOn = null; // ends a pause in step mode
+let isNewDeal = false; // the old board had no table on which to show a play
 let isSpent = false; // the press under way has ended a motion
 
 // A press or a key during motion finishes it at once, and does nothing else.
@@ -49,6 +50,7 @@ export async function tellStory(html) {
   const steps = new DOMParser().parseFromString(html, "text/html").querySelectorAll("#story > li");
   const { speed } = game().dataset;
   const table = document.getElementById("tabled");
+  isNewDeal = Boolean(steps.length) && !table;
   if (!steps.length || !table || (isStill.matches && speed !== "step")) return;
   const stage = { factor: isStill.matches ? 0 : FACTORS[speed], pauses: speed === "step", over: false };
   const skipped = new Promise((resolve) => {
@@ -63,6 +65,14 @@ export async function tellStory(html) {
   } finally {
     skip = goOn = null;
   }
+}
+
+// What the computer leads to a new deal lies on the new board already: it arrives there.
+export function arrive() {
+  const face = isNewDeal && document.querySelector("#story .face");
+  const card = face && document.querySelector(`#tabled [data-card="${face.dataset.card}"]`);
+  isNewDeal = false;
+  if (card && theirBack() && !isStill.matches) from(theirBack(), card, COMES_MS * FACTORS[game().dataset.speed]);
 }
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,4 +1,4 @@
-"""A worker for the tables that wait for hard turns."""
+"""Scopa's tables, and a worker for those that wait for hard turns, or none."""
 
 import os
 import subprocess
@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -33,6 +34,17 @@ def table(page: Page, match: Game) -> Page:
     page.goto(match.get_absolute_url())
     assert version_of(page) == 0
     return page
+
+
+@pytest.fixture
+def handed_over(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Take what is sent to the workers, of whom there are none, and return it."""
+    sent: list[Any] = []
+    monkeypatch.setattr(
+        "games.services.answering.current_app.send_task",
+        lambda name, args: sent.append((name, args)),
+    )
+    return sent
 
 
 @pytest.fixture

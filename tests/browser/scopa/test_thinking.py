@@ -16,17 +16,6 @@ from tests.games.playing import Seat
 from tests.games.scopa.tables import lay_match
 
 
-@pytest.fixture
-def handed_over(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Take what is sent to the workers, of whom there are none, and return it."""
-    sent: list[Any] = []
-    monkeypatch.setattr(
-        "games.services.answering.current_app.send_task",
-        lambda name, args: sent.append((name, args)),
-    )
-    return sent
-
-
 def let_the_lease_pass(match: Game) -> None:
     """Make whoever has the turn overdue."""
     past = timezone.now() - timedelta(seconds=1)

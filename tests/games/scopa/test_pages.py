@@ -578,3 +578,12 @@ def test_a_high_score_shows_difference_and_deals(seat: Seat) -> None:
     assert heads == ["Rank", "Player", "Difference", "Deals", "Time"]
     row = text_in(page, r'<tr class="mine">(.*?)</tr>')
     assert row == f"1 Guest you +{result.score} {result.actions // 18} 1:02:05"
+
+
+def test_the_new_panel_offers_what_is_played_at_the_table_it_is_opened_from(seat: Seat) -> None:
+    here = lay_match(seat.player, variant="normal-napola")
+    lay_match(seat.player, variant="easy")
+
+    page = seat.client.get("/games/new/", {"kind": "scopa", "game": here.token}).content.decode()
+
+    assert re.findall(r'value="(\w+)" checked', page) == ["normal", "napola"]
