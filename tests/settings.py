@@ -21,6 +21,11 @@ os.environ["STATIC_ROOT"] = str(_folder / "static")
 os.environ["STATIC_MANIFEST"] = "false"
 os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
 os.environ.setdefault("LOG_LEVEL", "WARNING")
+if "REDIS_URL" in os.environ:
+    # The processes of a run share the server: each clears and counts in a database of its own.
+    _server, _, _ = os.environ["REDIS_URL"].rpartition("/")
+    _worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
+    os.environ["REDIS_URL"] = f"{_server}/{_worker}"
 
 from config.settings import *  # noqa: E402, F403
 
