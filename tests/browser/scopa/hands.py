@@ -12,10 +12,18 @@ from tests.browser.hands import tap, version_of
 _PLACES = cycle((0.2, 0.6, 0.4, 0.8))
 
 
+RESCUE_MS = 30_000
+
+
+def wait_for_computer(page: Page) -> None:
+    """Wait while the computer thinks, also where its turn has to be handed over once more."""
+    expect(page.locator("#thinking")).to_have_count(0, timeout=RESCUE_MS)
+
+
 def wait_for_more(page: Page, version: int) -> None:
     """Wait until the page shows a later position in which the player may act."""
     expect(page.locator("#table-form [name=version]")).not_to_have_value(str(version))
-    expect(page.locator("#thinking")).to_have_count(0)
+    wait_for_computer(page)
     expect(page.locator("#game.scripted:not(.busy)")).to_be_visible()
 
 
