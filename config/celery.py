@@ -5,8 +5,11 @@ import os
 from celery import Celery
 from celery.signals import worker_init
 
+from config import file_queue
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
+file_queue.install()
 app = Celery("tavolino")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
@@ -16,7 +19,7 @@ app.autodiscover_tasks()
 def speed_up(**_: object) -> None:
     """Compile what the computer players think with, before the first turn comes.
 
-    In the worker's main process, whose children inherit it: they have four seconds to begin.
+    In the worker's main process: where it has children, they inherit it, and begin in time.
     Web processes never do, nor do they import the compiler.
     """
     from games.registry import all_games  # noqa: PLC0415 - not before Django is set up
