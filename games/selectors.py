@@ -3,6 +3,7 @@
 from django.db.models import QuerySet
 
 from games.models import AiTurn, Deal, Game, Move
+from games.protocol import Turn
 from games.registry import GameSpec
 
 
@@ -24,8 +25,12 @@ def game_to_continue(player_id: int) -> Game | None:
 
 
 def last_move(game: Game) -> Move | None:
-    """Return the last row of a game's log."""
-    return game.moves.order_by("-ply").first()
+    """Return the last row of a game's log of which there is something to tell.
+
+    The dealer lays the next deal ready without a word, and the count before it is to be told.
+    """
+    told = game.moves.exclude(key__startswith=f"{Turn.DEALER}:")
+    return told.order_by("-ply").first()
 
 
 def is_revealed(game: Game) -> bool:
@@ -46,13 +51,11 @@ def turn_waited_for(game: Game) -> AiTurn | None:
     return AiTurn.objects.filter(game=game, ply=game.version + 1).first()
 
 
-def was_stood_in_for(game: Game) -> bool:
-    """Tell whether the computer's last play, after which nobody has played, was a stand-in's."""
-    if game.spec.opponent is None:
+def was_stood_in_for(move: Move) -> bool:
+    """Tell whether a row of a log is a play of the computer's that a stand-in made."""
+    if not move.key.startswith(f"{Turn.COMPUTER}:"):
         return False
-    # After the last card of a deal the dealer has acted as well.
-    last = AiTurn.objects.filter(game=game, ply__in=(game.version - 1, game.version)).last()
-    return last is not None and last.is_stood_in_for
+    return AiTurn.objects.get(game=move.game_id, ply=move.ply).is_stood_in_for
 
 
 def variant_to_offer(spec: GameSpec, player_id: int | None) -> str:

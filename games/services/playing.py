@@ -15,6 +15,8 @@ from games.services.writing import OpenGame, Overtaken
 # A won game takes some sixty actions. A log without an end would fill the database, and the
 # replay at the game's end would keep others waiting.
 LONGEST_LOG = 5000
+# The computer's play, and the next deal laid ready.
+_LONGEST_ANSWER = 2
 
 
 class Answer(Enum):
@@ -98,6 +100,26 @@ def _answer_late(request: _Request, game: Game, state: Any) -> Played:
     done = Move.objects.filter(game=game, key=request.key).first()
     if done is None or done.action != request.action:
         return Played(Answer.STALE, game, state)
-    # The answer tells what led to the board that it shows, which may be a later action.
-    latest = done if done.ply == game.version else Move.objects.get(game=game, ply=game.version)
-    return Played(Answer.REPEATED, game, state, game.spec.engine.decode_events(latest.events))
+    events = [
+        event
+        for row in _rows_to_tell(game, done)
+        for event in game.spec.engine.decode_events(row.events)
+    ]
+    return Played(Answer.REPEATED, game, state, events)
+
+
+def _rows_to_tell(game: Game, done: Move) -> Sequence[Move]:
+    """Return what led to the present board: the action with all that answered it.
+
+    Where the player has acted again since, it is the last thing done.
+    """
+    later = Move.objects.filter(game=game, ply__gt=done.ply).order_by("ply")
+    answer = list(later[:_LONGEST_ANSWER])
+    if done.ply + len(answer) == game.version and all(map(_is_answer, answer)):
+        return [done, *answer]
+    return [Move.objects.get(game=game, ply=game.version)]
+
+
+def _is_answer(row: Move) -> bool:
+    """Tell whether a row was nobody's request: the computer's or the dealer's."""
+    return ":" in row.key

@@ -96,7 +96,7 @@ class TablePage:
             return Status(self._table.greet(self._state))
         events = self._game.spec.engine.decode_events(move.events)
         said = self._table.say(self._state, events)
-        if selectors.was_stood_in_for(self._game):
+        if selectors.was_stood_in_for(move):
             return Status(format_html("{} {}", said, _stood_in()), "careful")
         return Status(said)
 

@@ -17,13 +17,19 @@ let goOn = null; // ends a pause in step mode
 let isNewDeal = false; // the old board had no table on which to show a play
 let isSpent = false; // the press under way has ended a motion
 
+// Reloading, going back and the like are the browser's, as is moving the focus.
+function isBrowsers(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return true;
+  return /^F\d+$/.test(event.key) || ["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key);
+}
+
 // A press or a key during motion finishes it at once, and does nothing else.
 for (const kind of ["pointerdown", "keydown"]) {
   document.addEventListener(
     kind,
     (event) => {
       isSpent = false;
-      if (!skip || ["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key)) return;
+      if (!skip || isBrowsers(event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       isSpent = event.type === "pointerdown";

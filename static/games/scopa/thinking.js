@@ -34,12 +34,15 @@ async function ask(thinking) {
     if (!thinking.isConnected) return;
     const response = await answer(thinking.dataset.url);
     if (!thinking.isConnected) return;
-    if (response === null) {
+    if (response === null || response.status >= 500) {
       // Once is enough: it would be spoken again each time.
       if (pause < OFFLINE_PAUSE_MS) tell(document.getElementById("no-answer").textContent, "refused");
       pause = OFFLINE_PAUSE_MS;
     } else if (response.status === 204) {
       pause = Math.min(pause * 1.2, LONGEST_PAUSE_MS);
+    } else if (response.headers.has("HX-Redirect")) {
+      location.assign(response.headers.get("HX-Redirect"));
+      return;
     } else if (response.status === 200 && !response.redirected) {
       await show(await response.text(), 200);
       return;

@@ -223,3 +223,19 @@ def test_the_count_comes_row_by_row_while_all_of_it_is_in_the_page_and_a_press_s
     assert opacities[-1] == 0
     show(page)
     assert lines.evaluate_all(seen) == [1] * 7
+
+
+def test_keys_of_the_browsers_stay_its_own_while_something_moves(page: Page, match: Game) -> None:
+    page.goto(match.get_absolute_url())
+    page.locator("#game").evaluate("game => game.dataset.speed = 'step'")
+    press_card(page, "10S")
+    expect(page.locator(".go-on")).to_be_visible()
+
+    for key, held in (("F5", {}), ("r", {"ctrlKey": True}), ("ArrowLeft", {"altKey": True})):
+        is_free = page.evaluate(
+            """([key, held]) => document.body.dispatchEvent(new KeyboardEvent("keydown",
+                {key, bubbles: true, cancelable: true, ...held}))""",
+            [key, held],
+        )
+        assert is_free, key
+    expect(page.locator(".go-on")).to_be_visible()

@@ -11,6 +11,7 @@ from django.utils import timezone
 from playwright.sync_api import BrowserContext, Page, expect
 
 from games.models import AiTurn, Game
+from games.services.answering import take_turn
 from tests.browser.hands import version_of, wait_for_version
 from tests.games.playing import Seat
 from tests.games.scopa.tables import lay_match
@@ -98,3 +99,33 @@ def wait_for_two(handed_over: list[Any], page: Page) -> None:
     while len(handed_over) < 2:
         assert time.monotonic() < deadline
         page.wait_for_timeout(50)
+
+
+def test_a_session_that_ends_while_it_thinks_leads_home_with_a_notice(
+    page: Page, context: BrowserContext, seat: Seat, handed_over: list[Any]
+) -> None:
+    match = lay_match(seat.player, variant="hard")
+    page.goto(match.get_absolute_url())
+    page.locator("#h10S").click()
+    expect(page.locator("#thinking")).to_be_visible()
+
+    context.clear_cookies()
+
+    expect(page.locator(".banner")).to_contain_text("Your guest session has ended")
+
+
+def test_a_server_that_stumbles_while_it_thinks_is_asked_again(
+    page: Page, seat: Seat, handed_over: list[Any], expected_failures: Callable[[str], None]
+) -> None:
+    expected_failures("status of 502")
+    match = lay_match(seat.player, variant="hard")
+    page.goto(match.get_absolute_url())
+    page.route("**/turn/**", lambda route: route.fulfill(status=502, body="bad gateway"))
+    page.locator("#h10S").click()
+
+    expect(page.locator("#said")).to_have_text("Nothing answers. Is there a connection?")
+    expect(page.locator("#thinking")).to_be_visible()
+
+    page.unroute("**/turn/**")
+    take_turn(AiTurn.objects.get(game=match).pk)
+    wait_for_version(page, 2)

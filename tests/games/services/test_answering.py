@@ -204,7 +204,9 @@ def test_whoever_waits_hands_a_lost_turn_over_once_more_and_then_has_it_played(
     turn.refresh_from_db()
     assert (turn.level, turn.played_level) == ("hard", "normal")
     assert game.version == 2
-    assert selectors.was_stood_in_for(game)
+    last = selectors.last_move(game)
+    assert last is not None
+    assert selectors.was_stood_in_for(last)
     assert think(turn, level="normal") == turn.play
     assert replay(game).faults == ()
 

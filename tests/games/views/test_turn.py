@@ -3,13 +3,14 @@
 import re
 
 import pytest
+from pytest_django.fixtures import Settings
 
 from games import selectors
 from games.models import AiTurn, Game
 from games.services import answering
 from games.services.answering import take_turn
 from tests.games.playing import HTMX, Response, Seat, SettableClock, address, play, said
-from tests.games.scopa.tables import lay_match
+from tests.games.scopa.tables import lay_match, next_action, play_on, state_of
 
 # The clock first: a session begins when it stands.
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
@@ -114,3 +115,58 @@ def test_a_play_out_of_turn_changes_nothing_and_goes_on_waiting(seat: Seat, game
     assert "computer’s turn" in said(response)
     assert "data-url" in response.content.decode()
     assert Game.objects.get(pk=game.pk).version == 1
+
+
+def last_card_by_the_computer(seat: Seat) -> Game:
+    """Return a match against hard in which the computer has the last card of a deal to play."""
+    game = lay_match(seat.player, variant="hard")
+    while state_of(game).deck or state_of(game).player.hand:
+        play_on(game)
+        if state_of(game).player.hand or state_of(game).deck:
+            think(game)
+    return game
+
+
+def test_the_last_card_of_a_deal_and_its_count_are_told(seat: Seat, settings: Settings) -> None:
+    settings.HARD_WORLDS = 1
+    game = last_card_by_the_computer(seat)
+    version = game.version
+    think(game)
+    assert state_of(game).is_counted
+
+    response = ask(seat, game, version)
+
+    assert re.findall(r'<li data-seat="(\w+)"', response.content.decode()) == ["computer"]
+    assert "The deal is counted" in said(response)
+    assert "The deal is counted" in said(seat.client.get(address(game)))
+
+
+def test_a_lost_answer_at_the_end_of_a_deal_tells_the_count_when_it_is_asked_for_again(
+    seat: Seat,
+) -> None:
+    game = lay_match(seat.player, variant="easy")
+    while len(state_of(game).player.hand) > 1 or state_of(game).deck:
+        play_on(game)
+    action, version = next_action(game), game.version
+    first = play(seat.client, game, action, version=version, key="one-key-twice")
+
+    again = play(seat.client, game, action, version=version, key="one-key-twice")
+
+    assert "The deal is counted" in said(first)
+    assert said(again) == said(first)
+
+
+def test_a_stand_ins_note_goes_once_the_player_has_played(
+    seat: Seat, game: Game, clock: SettableClock
+) -> None:
+    play(seat.client, game, "7D=5C+2D")
+    for _ in range(answering.MOST_ATTEMPTS):
+        clock.pass_by(minutes=1)
+        ask(seat, game, 1)
+    assert "as at normal level" in said(seat.client.get(address(game)))
+
+    play_on(game)
+
+    page = seat.client.get(address(game))
+    assert said(page).startswith("You lay down") or said(page).startswith("Your ")
+    assert "as at normal level" not in said(page)
