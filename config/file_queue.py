@@ -19,12 +19,13 @@ log = structlog.get_logger("tavolino.queue")
 class Channel(filesystem.Channel):
     """Write each message aside before it gets its name; pass over files that are no message."""
 
-    def _put(self, queue: str, message: Any, **_: Any) -> None:
+    # Kombu's own bases do not agree on the second name; its callers pass both by their places.
+    def _put(self, queue: str, payload: Any, **_: Any) -> None:  # type: ignore[override]
         # Names in the order of writing, as they are read.
         name = f"{monotonic_ns() // 1_000_000}_{uuid.uuid4()}.{queue}.msg"
         file = Path(self.data_folder_out, name)
         unfinished = file.with_name(f"{name}.part")
-        unfinished.write_text(dumps(message), encoding="utf-8")
+        unfinished.write_text(dumps(payload), encoding="utf-8")
         unfinished.replace(file)
 
     def _get(self, queue: str, timeout: float | None = None) -> Any:

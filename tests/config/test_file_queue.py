@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Thread
+from time import monotonic
 
 import pytest
 from kombu import Connection
 from kombu.simple import SimpleQueue
 
 MESSAGES = 3000
+PATIENCE = 60  # seconds
 JUNK = {"0_a": b"", "0_b": b"no JSON", "0_c": b"\xff\xfe", "0_d": b"5", "0_e": b'{"body": '}
 
 
@@ -27,9 +29,15 @@ def connect(folder: Path) -> Connection:
     return Connection("filesystem://", transport_options=options)
 
 
+# Kombu remembers for the whole process which queues it has announced, whatever their folder:
+# each test has a queue of its own name.
+
+
 def received(queue: SimpleQueue, count: int) -> Iterator[int]:
-    """Receive so many messages, without a pause between two looks."""
+    """Receive so many messages, without a pause between two looks; a lost one fails the test."""
+    until = monotonic() + PATIENCE
     while count:
+        assert monotonic() < until, f"{count} messages never came"
         try:
             message = queue.get_nowait()
         except queue.Empty:
@@ -41,8 +49,8 @@ def received(queue: SimpleQueue, count: int) -> Iterator[int]:
 
 def test_a_file_that_is_no_message_is_passed_over(folder: Path) -> None:
     for name, content in JUNK.items():
-        (folder / f"{name}.turns.msg").write_bytes(content)
-    with connect(folder) as connection, connection.SimpleQueue("turns") as queue:
+        (folder / f"{name}.junk.msg").write_bytes(content)
+    with connect(folder) as connection, connection.SimpleQueue("junk") as queue:
         queue.put(7)
 
         assert list(received(queue, 1)) == [7]
