@@ -136,7 +136,7 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 GUESTS_PER_ADDRESS = env.str("GUESTS_PER_ADDRESS", "30/h")
 GAMES_PER_PLAYER = env.str("GAMES_PER_PLAYER", "120/h")
 # How many worlds the computer imagines for a hard turn: the same everywhere, compiled or not.
-HARD_WORLDS = env.int("HARD_WORLDS", 1000, validate=validate.Range(min=1))
+HARD_WORLDS = env.int("HARD_WORLDS", 1000, validate=validate.Range(min=1, max=10**9))
 # Where numba, in a worker, keeps what it has compiled.
 os.environ.setdefault("NUMBA_CACHE_DIR", str(VAR_DIR / "numba"))
 RESULT_SINKS = ["leaderboards.services.enter_result"]

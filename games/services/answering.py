@@ -117,7 +117,14 @@ def take_turn(turn_id: int) -> None:
     if not _claim(turn_id):
         return
     turn = AiTurn.objects.select_related("game").get(pk=turn_id)
-    _play_late(turn, level=turn.level, text=think(turn, level=turn.level))
+    if _is_waited_for(turn, turn.game):
+        _play_late(turn, level=turn.level, text=think(turn, level=turn.level))
+    else:
+        _drop(turn)
+
+
+def _is_waited_for(turn: AiTurn, game: Game) -> bool:
+    return (game.version + 1, game.state_hash) == (turn.ply, turn.position)
 
 
 def _claim(turn_id: int) -> bool:
@@ -134,15 +141,19 @@ def _play_late(turn: AiTurn, *, level: str, text: str) -> None:
     try:
         with transaction.atomic():
             game = Game.objects.get(pk=turn.game_id)
-            if (game.version + 1, game.state_hash) != (turn.ply, turn.position):
+            if not _is_waited_for(turn, game):
                 raise Overtaken
             opened = OpenGame(game)
             _play(opened, turn, level=level, text=text)
             go_on(opened)
             opened.save()
     except (IntegrityError, Overtaken):
-        unfinished = AiTurn.objects.filter(pk=turn.pk).exclude(status=AiTurn.Status.PLAYED)
-        unfinished.update(status=AiTurn.Status.OUTDATED)
+        _drop(turn)
+
+
+def _drop(turn: AiTurn) -> None:
+    unfinished = AiTurn.objects.filter(pk=turn.pk).exclude(status=AiTurn.Status.PLAYED)
+    unfinished.update(status=AiTurn.Status.OUTDATED)
 
 
 def waits_for_computer(game: Game) -> bool:

@@ -79,7 +79,7 @@ def _play(request: _Request) -> Played:
     opened = OpenGame(_game_of(request))
     game, engine, state = opened.game, opened.engine, opened.state
     action = engine.parse_action(request.action)
-    if request.version != game.version:
+    if request.version != game.version and not _still_resigns(request, game):
         return _answer_late(request, game, state)
     is_players_turn = opened.standing.turn is Turn.PLAYER
     if not is_players_turn and request.action != RESIGN:
@@ -94,6 +94,16 @@ def _play(request: _Request) -> Played:
     events += go_on(opened)
     opened.save()
     return Played(Answer.PLAYED, game, opened.state, events)
+
+
+def _still_resigns(request: _Request, game: Game) -> bool:
+    """Tell whether a game is given up, though it has gone on by what the computer did alone.
+
+    The question may have been open for longer than the computer thought.
+    """
+    if request.action != RESIGN or not 0 <= game.version - request.version <= _LONGEST_ANSWER:
+        return False
+    return all(map(_is_answer, Move.objects.filter(game=game, ply__gt=request.version)))
 
 
 def _answer_late(request: _Request, game: Game, state: Any) -> Played:

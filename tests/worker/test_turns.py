@@ -14,7 +14,7 @@ pytestmark = pytest.mark.process
 
 SOLO = ("--pool", "solo")
 # So many worlds that nobody waits for the thought to end.
-ENDLESS = "4000000000"
+ENDLESS = "1000000000"
 
 
 def turns(site: Site) -> list[tuple[str, str, int]]:

@@ -126,6 +126,33 @@ def test_nobody_plays_for_the_computer(seat: Chair) -> None:
     assert game.status == Game.Status.RESIGNED
 
 
+def test_a_game_is_given_up_though_the_computer_has_played_since_the_question(
+    seat: Chair,
+) -> None:
+    game = hard_match(seat)
+    asked_at = game.version
+    take_turn(waiting(game).pk)
+
+    assert move(game, "resign", version=asked_at).answer is Answer.PLAYED
+
+    game.refresh_from_db()
+    assert game.status == Game.Status.RESIGNED
+    assert replay(game).faults == ()
+
+
+def test_a_game_is_not_given_up_once_its_player_has_played_on(seat: Chair) -> None:
+    game = hard_match(seat)
+    asked_at = game.version
+    take_turn(waiting(game).pk)
+    play_on(game)
+
+    for version in (asked_at, asked_at + 1, 0, game.version + 1):
+        assert move(game, "resign", version=version).answer is Answer.STALE
+
+    game.refresh_from_db()
+    assert game.is_running
+
+
 def test_the_player_cannot_deal(seat: Chair) -> None:
     game = lay_match(seat.player)
     play_deal(game)
@@ -152,11 +179,14 @@ def test_a_thought_is_played_once(seat: Chair) -> None:
     assert replay(game).faults == ()
 
 
-def test_a_thought_for_a_position_that_has_passed_is_dropped(seat: Chair) -> None:
+def test_a_turn_of_a_position_that_has_passed_is_dropped_without_a_thought(
+    seat: Chair, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = hard_match(seat)
     turn = waiting(game)
     move_on(game, ["resign"])
     after = state_of(game)
+    monkeypatch.setattr(answering, "think", None)
 
     take_turn(turn.pk)
 
