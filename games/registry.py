@@ -143,6 +143,7 @@ class GameSpec:
     engine: Engine[Any, Any, Any]
     table: Table
     variants: tuple[Variant, ...]
+    new_title: Text  # what is begun: a new game, or what it is called in this one
     question: Text  # asked before a game: which of the variants?
     rule_numbers: Mapping[str, object]
     score_heads: tuple[Text, ...]  # what a high score's figures are called, but for the time

@@ -47,6 +47,7 @@ SPEC = GameSpec(
     engine=engine,
     table=table,
     variants=tuple(_variant(slug, options) for slug, options in OPTIONS.items()),
+    new_title=_("New match"),
     question=_("Scopa: how well shall the computer play?"),
     rule_numbers={
         "hand": rules.HAND_SIZE,

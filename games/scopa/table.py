@@ -197,7 +197,7 @@ def _hand_card(state: State, card: Card, picked: str) -> HandCard:
         label=words.hand_card(card, [tuple(face.card for face in way.taken) for way in ways]),
         ways=ways,
         is_picked=picked == f"{code(card)}?",
-        ask=words.ask(card, len(ways)),
+        ask=words.ask(card, [way.label for way in ways]),
     )
 
 
@@ -272,7 +272,8 @@ def completions(state: State, draft: str) -> tuple[str, ...]:
 
 def ask(state: State, draft: str) -> str:
     """Ask for the way in which a card shall be played."""
-    return words.ask(parse(draft[:-1]), len(completions(state, draft)))
+    card = parse(draft[:-1])
+    return words.ask(card, [way.label for way in _ways(state, card)])
 
 
 def no_place(state: State, draft: str) -> Refusal:

@@ -286,13 +286,15 @@ def _refusals() -> Mapping[Rejection, tuple[str, str]]:
     }
 
 
-def ask(card: Card, ways: int) -> str:
-    """Ask which of several captures a card shall make."""
+def ask(card: Card, ways: Sequence[str]) -> str:
+    """Ask which of several captures a card shall make, or whether to do the only thing it can."""
+    if len(ways) == 1:
+        return _("%(play)s. Confirm?") % {"play": ways[0]}
     return ngettext(
-        "%(card)s: confirm it, or choose another card.",
+        "%(card)s takes in %(count)d way: choose the cards you want.",
         "%(card)s takes in %(count)d ways: choose the cards you want.",
-        ways,
-    ) % {"card": card_name(card), "count": ways}
+        len(ways),
+    ) % {"card": card_name(card), "count": len(ways)}
 
 
 def way(card: Card, taken: Sequence[Card], at: int, of: int) -> str:

@@ -39,6 +39,7 @@ SPEC = GameSpec(
             featured=False,
         ),
     ),
+    new_title=_("New game"),
     question=_("Scorpion: which rule?"),
     rule_numbers={
         "placement_points": rules.PLACEMENT_POINTS,

@@ -23,13 +23,19 @@ function isBrowsers(event) {
   return /^F\d+$/.test(event.key) || ["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key);
 }
 
-// A press or a key during motion finishes it at once, and does nothing else.
+// A link leads where it leads, and what lies in a dialog is not the table's.
+function isLinks(event) {
+  if (event.target.closest?.("dialog")) return true;
+  return Boolean(event.target.closest?.("a[href]")) && (event.type === "pointerdown" || event.key === "Enter");
+}
+
+// Any other press or key during motion finishes it at once, and does nothing else.
 for (const kind of ["pointerdown", "keydown"]) {
   document.addEventListener(
     kind,
     (event) => {
       isSpent = false;
-      if (!skip || isBrowsers(event)) return;
+      if (!skip || isBrowsers(event) || isLinks(event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       isSpent = event.type === "pointerdown";

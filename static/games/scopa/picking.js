@@ -59,6 +59,7 @@ function pick(card) {
   const before = picked?.said ?? said().innerHTML;
   cancelPick({ silently: true });
   picked = { card, choice, said: before, at: -1, wanted: new Set() };
+  if (chips().length === 1) picked.at = 0; // nothing is to be chosen, only confirmed
   rememberPress();
   card.classList.add("held");
   choice.hidden = false;
@@ -66,7 +67,6 @@ function pick(card) {
   focusCard(card);
   mark();
   tell(choice.dataset.ask);
-  if (chips().length === 1) goThrough(1);
 }
 
 // The arrow keys go through the ways; each is told.

@@ -215,14 +215,17 @@ def test_the_count_comes_row_by_row_while_all_of_it_is_in_the_page_and_a_press_s
     page = open_at(("5C 3D 10D", "5D", ""), "fast")
     press_card(page, "5D")
     expect(page.locator("#end-title")).to_be_visible()
-    lines = page.locator(".count .line")
+    results = ".count .line, .match .mine b, .match .theirs b, .status"
+    lines = page.locator(results)
     seen = "lines => lines.map((line) => Number(getComputedStyle(line).opacity))"
     opacities = lines.evaluate_all(seen)
-    assert len(opacities) == 7, "five items, the deal, the match"
-    assert opacities == sorted(opacities, reverse=True)
-    assert opacities[-1] == 0
+    assert len(opacities) == 10, "the pad's two scores, five items, the deal, the match, the foot"
+    rows, others = opacities[2:9], [*opacities[:2], opacities[9]]
+    assert rows == sorted(rows, reverse=True)
+    assert rows[-1] == 0
+    assert others == [0] * 3
     show(page)
-    assert lines.evaluate_all(seen) == [1] * 7
+    assert lines.evaluate_all(seen) == [1] * 10
 
 
 def test_keys_of_the_browsers_stay_its_own_while_something_moves(page: Page, match: Game) -> None:
@@ -239,3 +242,25 @@ def test_keys_of_the_browsers_stay_its_own_while_something_moves(page: Page, mat
         )
         assert is_free, key
     expect(page.locator(".go-on")).to_be_visible()
+
+
+def test_a_link_pressed_while_something_moves_leads_where_it_leads(
+    open_at: OpenAt, match: Game
+) -> None:
+    page = open_at(SWEPT, "step")
+    page.keyboard.press("1")
+    expect(page.locator(".go-on")).to_be_visible()
+
+    page.locator("#new-game").click()
+    expect(page.locator("dialog h1")).to_have_text("New match")
+    page.locator("dialog [data-close]").click()
+    expect(page.locator("dialog")).to_be_hidden()
+    expect(page.locator(".go-on")).to_be_visible()
+    page.locator("#level").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".go-on")).to_be_visible()
+    page.mouse.click(9, 300)
+    wait_for_more(page, 0)
+    assert played(match) == ["2D"]

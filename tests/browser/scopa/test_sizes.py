@@ -13,8 +13,9 @@ from tests.games.scopa.tables import put
 
 Box = dict[str, float]
 
-SCREENS = [(320, 568), (360, 640), (667, 375), (768, 1024), (1280, 800), (1280, 640)]
+SCREENS = [(320, 568), (360, 640), (640, 400), (667, 375), (768, 1024), (1280, 800), (1280, 640)]
 CONTROLS = ("#level", "#napola", "#target", "#faces", "#new-game", "#said", "#last", ".match")
+SIDES = ".felt .who, .felt .holds, .felt .taken"
 LEAST_TARGET = 44
 
 FEW = lay("5C 2D 4B 3S", "7D 10S 6B", "8C 9C 10B", deck=12)
@@ -75,6 +76,9 @@ def faults_of(page: Page) -> Iterator[str]:
         yield "a card is cut off"
     if any(overlap(*pair) for pair in combinations(cards, 2)):
         yield "cards lie on one another"
+    sides = [box for box in boxes(page, SIDES) if box["width"] > 1]  # smaller: to be heard only
+    if any(overlap(*pair) for pair in combinations(sides, 2)):
+        yield "what the two sides have lies on one another"
 
 
 def test_a_table_with_few_cards_and_with_many_fits_every_screen(page: Page, match: Game) -> None:
@@ -140,6 +144,8 @@ def test_the_count_fits_or_scrolls_inside(page: Page, match: Game) -> None:
             )
             if any(whole) or inside[0]:
                 faults.append(f"the page or the count scrolls {where}")
+            if not is_inside(page, "#next"):
+                faults.append(f"the way to the next deal is out of sight {where}")
             for part in ("#next", ".stands", "#end-title"):
                 page.locator(part).scroll_into_view_if_needed()
                 if not is_inside(page, part):

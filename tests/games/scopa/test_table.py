@@ -173,7 +173,7 @@ def test_a_draft_can_be_completed_by_each_way_of_a_card_in_the_hand() -> None:
     assert table.ask(TWO_WAYS, "7D?") == (
         "seven of coins takes in 2 ways: choose the cards you want."
     )
-    assert table.ask(TWO_WAYS, "1B?") == "ace of clubs: confirm it, or choose another card."
+    assert table.ask(TWO_WAYS, "1B?") == "ace of clubs: lay it down. Confirm?"
 
 
 def test_any_card_that_is_not_in_the_hand_gets_one_answer_wherever_it_is() -> None:
