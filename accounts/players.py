@@ -1,15 +1,17 @@
 """Who asks: the player behind a request, as `request.player`."""
 
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest
-from django.utils import timezone
 
+from accounts import preferences as likings
 from accounts.limits import is_over_limit
-from accounts.models import User
-from accounts.preferences import Preferences, read_preferences, write_preferences
+from accounts.models import User, today
+from accounts.preferences import Preferences
+from games.models import Game
 from games.players import TooManyRequests
 
 GUEST_KEY = "guest"
@@ -30,8 +32,19 @@ class RequestPlayer:
     def id(self) -> int | None:
         """Return the primary key of the player's row, or None for nobody."""
         if self._request.user.is_authenticated:
+            self._slide()
             return self._request.user.pk
         return self._guest
+
+    @property
+    def guest_id(self) -> int | None:
+        """Return the key of the row of this session's guest, also of one who just signed up."""
+        return None if self._request.user.is_authenticated else self._guest
+
+    @property
+    def is_guest(self) -> bool:
+        """Tell whether this is somebody who plays without an account."""
+        return self.guest_id is not None
 
     @cached_property
     def _guest(self) -> int | None:
@@ -42,7 +55,7 @@ class RequestPlayer:
         guest: int | None = self._request.session.get(GUEST_KEY)
         if guest is None or not User.objects.guests().filter(pk=guest).exists():
             return None
-        self._slide()
+        self._slide(guest)
         return guest
 
     def ensure(self) -> int:
@@ -52,14 +65,15 @@ class RequestPlayer:
         started one after another. TooManyRequests once an address has made more guests
         than GUESTS_PER_ADDRESS.
         """
-        if self.id is not None:
-            return User.objects.select_for_update(no_key=True).get(pk=self.id).pk
+        # A guest may have become part of an account, or been purged, a moment ago.
+        if self.id is not None and _lock(self.id):
+            return self.id
         if is_over_limit(self._request, group="guests", key="ip", rate=settings.GUESTS_PER_ADDRESS):
             raise TooManyRequests
         self._guest = User.objects.create_guest().pk
         self._request.session[GUEST_KEY] = self._guest
         self._is_new = True
-        self._slide()
+        self._slide(self._guest)
         return self._guest
 
     def count_start(self) -> bool:
@@ -75,18 +89,44 @@ class RequestPlayer:
             del self._request.session[GUEST_KEY], self._guest
         return not limited
 
-    @property
+    def count_guest_games(self) -> int:
+        """Return how many games this session's guest would take along into an account."""
+        return 0 if self.guest_id is None else Game.objects.filter(player=self.guest_id).count()
+
+    def forget_guest(self) -> None:
+        """Let the session know its guest no more: somebody has signed in."""
+        self._request.session.pop(GUEST_KEY, None)
+        likings.forget_in_session(self._request.session)
+
+    @cached_property
     def preferences(self) -> Preferences:
-        """Return how the player likes the table."""
-        return read_preferences(self._request.session)
+        """Return how the player likes the site."""
+        if self._request.user.is_authenticated:
+            return likings.preferences_of(self._request.user)
+        return likings.session_preferences(self._request.session)
 
-    def set_preferences(self, **switches: bool | str) -> Preferences:
-        """Keep how the player likes the table."""
-        return write_preferences(self._request.session, **switches)
+    def set_preferences(self, **changes: bool | str) -> None:
+        """Keep how the player likes the site."""
+        values: dict[str, Any] = changes
+        self.preferences = replace(self.preferences, **values)
+        if self._request.user.is_authenticated:
+            likings.keep_in_account(self._request.user, self.preferences)
+        else:
+            likings.keep_in_session(self._request.session, self.preferences)
 
-    def _slide(self) -> None:
-        """Write the session once a day, which renews it and its cookie for another 60 days."""
-        today = timezone.now().date().isoformat()
+    def _slide(self, guest: int | None = None) -> None:
+        """Note the visit once a day; that renews the session and its cookie for 60 days more.
+
+        Of a guest the day is kept, for without the session nobody can come back to their row.
+        """
         session: Any = self._request.session
-        if session.get(_SEEN_KEY) != today:
-            session[_SEEN_KEY] = today
+        if session.get(_SEEN_KEY) != today().isoformat():
+            session[_SEEN_KEY] = today().isoformat()
+            if guest is not None:
+                User.objects.filter(pk=guest).update(last_seen=today())
+
+
+def _lock(player_id: int) -> bool:
+    """Lock a player's row until the transaction ends; false where it is gone."""
+    row = User.objects.select_for_update(no_key=True).filter(pk=player_id)
+    return row.first() is not None

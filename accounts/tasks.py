@@ -2,28 +2,32 @@
 
 from datetime import timedelta
 
+from allauth.usersessions.models import UserSession
 from celery import shared_task
 from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
-from accounts.models import User
-from games.models import Deal
+from accounts.models import today
+from accounts.services.leaving import purge_guests
+from games.models import Deal, Game
+
+_UNTOUCHED = timedelta(days=7)
 
 
 @shared_task
 def clear_expired() -> None:
     """Delete sessions that have ended, and guests who can no longer come back.
 
-    A guest is held by a session only, which slides for SESSION_COOKIE_AGE from the last
-    visit: whoever neither made a move nor started a game for twice that time is gone.
-    Guests with a won game stay, for the high scores name them. Deals go with the last game
-    on them.
+    A guest is held by a session only, which slides for SESSION_COOKIE_AGE from the day of the
+    last visit: whoever has not come back since then cannot. A game goes in which nothing was done
+    for a week, and a deal with the last game on it.
     """
     now = timezone.now()
     Session.objects.filter(expire_date__lt=now).delete()
-    gone = now - timedelta(seconds=2 * settings.SESSION_COOKIE_AGE)
-    User.objects.guests().filter(date_joined__lt=gone).exclude(games__started_at__gte=gone).exclude(
-        games__last_action_at__gte=gone
-    ).exclude(games__result__won=True).delete()
+    UserSession.objects.exclude(session_key__in=Session.objects.values("session_key")).delete()
+    Game.objects.filter(
+        status=Game.Status.RUNNING, last_action_at=None, started_at__lt=now - _UNTOUCHED
+    ).delete()
+    purge_guests(not_seen_since=today() - timedelta(seconds=settings.SESSION_COOKIE_AGE))
     Deal.objects.filter(games=None, moves=None).delete()

@@ -1,9 +1,12 @@
 """What every page's template may use."""
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from games import registry
+
+_DAY = 24 * 60 * 60  # seconds
 
 # Sentences that an address may ask the home page to show: a code, never the words themselves.
 _NOTICES = {
@@ -11,6 +14,7 @@ _NOTICES = {
         "Your guest session has ended, or that game belongs to another browser. "
         "A new one is one tap away."
     ),
+    "deleted": lambda: _("All that was kept of you here has been deleted. Goodbye!"),
 }
 
 
@@ -20,4 +24,5 @@ def site(request: HttpRequest) -> dict[str, object]:
     return {
         "games": registry.all_games(),
         "notice": notice() if notice else "",
+        "guest_days": settings.SESSION_COOKIE_AGE // _DAY,
     }

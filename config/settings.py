@@ -40,10 +40,15 @@ INSTALLED_APPS = [
     "accounts.apps.AccountsConfig",
     "leaderboards.apps.LeaderboardsConfig",
     "games.apps.GamesConfig",
+    "django.contrib.admin.apps.SimpleAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
+    "django.contrib.messages",
     "django.contrib.sessions",
     "django.contrib.staticfiles",
+    "allauth",
+    "allauth.account",
+    "allauth.usersessions",
     "csp",
     "django_htmx",
 ]
@@ -55,11 +60,13 @@ MIDDLEWARE = [
     "config.middleware.RequestLogMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
-    "django.middleware.common.CommonMiddleware",
-    "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "accounts.middleware.PlayerMiddleware",
+    "accounts.middleware.LanguageMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
@@ -76,6 +83,8 @@ TEMPLATES: list[dict[str, Any]] = [
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.csrf",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
                 "config.context_processors.site",
             ],
         },
@@ -121,7 +130,60 @@ CACHES: dict[str, Any] = {
 }
 # Counts in the database cache may run a little over under load: limits are soft there.
 SILENCED_SYSTEM_CHECKS = [] if REDIS_URL else ["django_ratelimit.E003", "django_ratelimit.W001"]
-RATELIMIT_IP_META_KEY = "config.addresses.client_address"
+RATELIMIT_IP_META_KEY = "accounts.addresses.client_address"
+
+# --- Accounts -----------------------------------------------------------------------
+
+AUTHENTICATION_BACKENDS = ["accounts.backends.NameOrEmailBackend"]
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+_VALIDATION = "django.contrib.auth.password_validation"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "accounts.passwords.LongEnough", "OPTIONS": {"min_length": 10}},
+    {
+        "NAME": f"{_VALIDATION}.UserAttributeSimilarityValidator",
+        "OPTIONS": {"user_attributes": ("username", "email")},
+    },
+    {"NAME": f"{_VALIDATION}.CommonPasswordValidator"},
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "home"
+ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
+ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "email"]
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_CHANGE_EMAIL = True
+# Two may sign up with one address; it is the one's who can read what is sent there.
+ACCOUNT_PREVENT_ENUMERATION = "strict"
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "Tavolino: "
+ACCOUNT_FORMS = {
+    "signup": "accounts.forms.SignUpForm",
+    "login": "accounts.forms.SignInForm",
+    "reset_password": "accounts.forms.ResetForm",
+    "reset_password_from_key": "accounts.forms.NewPasswordForm",
+    "change_password": "accounts.forms.ChangePasswordForm",
+    "add_email": "accounts.forms.ChangeEmailForm",
+}
+ACCOUNT_RATE_LIMITS = {
+    "signup": env.str("SIGN_UPS_PER_ADDRESS", "20/h/ip"),
+    "login_failed": "10/m/ip,10/5m/key",
+}
+NAMES_PER_PLAYER = "5/d"
+DOWNLOADS_PER_PLAYER = "10/h"
+MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
+
+# Mail goes to the console unless a server is named.
+EMAIL_HOST = env.str("EMAIL_HOST", "")
+EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
+EMAIL_PORT = env.int("EMAIL_PORT", 587)
+EMAIL_HOST_USER = env.str("EMAIL_HOST_USER", "")
+EMAIL_HOST_PASSWORD = env.str("EMAIL_HOST_PASSWORD", "")
+EMAIL_USE_TLS = env.bool("EMAIL_USE_TLS", True)
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", "Tavolino <tavolino@localhost>")
 
 # --- Players and games --------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from django.conf.urls.i18n import i18n_patterns
 from django.urls import include, path
 
+from accounts.admin import administration
 from config.health import healthz
 from config.views import home
 
@@ -10,10 +11,13 @@ handler400 = "config.errors.bad_request"
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
+    path("admin/", administration.urls),
+    path("account/", include("accounts.urls")),
     path("games/", include("games.urls")),
     *i18n_patterns(
         path("", home, name="home"),
         path("", include("games.reading_urls")),
+        path("", include("accounts.reading_urls")),
         path("leaderboards/", include("leaderboards.urls")),
     ),
 ]

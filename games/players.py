@@ -15,9 +15,12 @@ SPEEDS: Final = ("slow", "normal", "fast", "step")
 FACES: Final = ("neapolitan", "piacentine")
 """The faces of the Italian deck."""
 
+INDICES: Final = ("numbers", "letters", "none")
+"""What stands in the corner of an Italian card: 1 to 10; F, C and R for the figures; nothing."""
+
 
 class TablePreferences(Protocol):
-    """The switches that a table obeys."""
+    """What a table obeys; where it is changed is not the tables' matter."""
 
     @property
     def interactive_rules(self) -> bool: ...
@@ -29,10 +32,19 @@ class TablePreferences(Protocol):
     def confirm_plays(self) -> bool: ...
 
     @property
+    def left_handed(self) -> bool: ...
+
+    @property
+    def four_colours(self) -> bool: ...
+
+    @property
     def speed(self) -> str: ...
 
     @property
     def faces(self) -> str: ...
+
+    @property
+    def index(self) -> str: ...
 
 
 class Player(Protocol):
@@ -54,9 +66,6 @@ class Player(Protocol):
 
     def count_start(self) -> bool:
         """Count one more game that the player starts; false once there are too many."""
-
-    def set_preferences(self, **switches: bool | str) -> Any:
-        """Keep how the player likes the table."""
 
 
 class PlayerRequest(HttpRequest):

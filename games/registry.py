@@ -171,7 +171,7 @@ class GameSpec:
 
     @property
     def settings_template(self) -> str:
-        """Name the switches of the game's table, as fields of a form."""
+        """Name the preferences that this game's table alone obeys, as fields of their `form`."""
         return f"games/{self.slug}/settings.html"
 
     @property

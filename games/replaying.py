@@ -6,6 +6,7 @@ from typing import Any
 
 from games.models import Deal, Game, Move, Result
 from games.protocol import IllegalAction, MalformedAction, Standing, dealing
+from games.record import write_record
 from games.services.dealing import commitment
 
 
@@ -25,6 +26,11 @@ class Replay:
 def logged_actions(game: Game) -> tuple[str, ...]:
     """Return the texts of all actions of a game, in the order in which they were made."""
     return tuple(game.moves.order_by("ply").values_list("action", flat=True))
+
+
+def record_of(game: Game) -> str:
+    """Return the record of a finished game, as the text of its file."""
+    return write_record(game.kind, game.variant, game.deal.cards, logged_actions(game))
 
 
 def replay(game: Game) -> Replay:

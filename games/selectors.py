@@ -1,6 +1,6 @@
 """The readers of games."""
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from games.models import AiTurn, Deal, Game, Move
 from games.protocol import Turn
@@ -13,8 +13,15 @@ def game_of(*, player_id: int, token: str) -> Game:
 
 
 def games_of(player_id: int) -> QuerySet[Game]:
-    """Return a player's games, the latest first."""
-    return Game.objects.filter(player_id=player_id).order_by("-started_at", "-pk")
+    """Return a player's games, the latest first.
+
+    Of those in which they have done nothing yet there is only the latest: a rule or a level tried
+    out, and left for another, is no game to go back to.
+    """
+    latest_first = Game.objects.filter(player_id=player_id).order_by("-started_at", "-pk")
+    untouched = Q(status=Game.Status.RUNNING, last_action_at=None)
+    latest = latest_first.filter(untouched).values("pk")[:1]
+    return latest_first.exclude(untouched & ~Q(pk__in=latest))
 
 
 def game_to_continue(player_id: int) -> Game | None:

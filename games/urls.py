@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views import playing, settings, starting, telling
+from games.views import playing, starting, telling
 
 app_name = "games"
 
@@ -14,7 +14,6 @@ urlpatterns = [
     path("<slug:token>/turn/", playing.turn, name="turn"),
     path("<slug:token>/restart/", starting.restart, name="restart"),
     path("<slug:token>/give-up/", playing.give_up, name="give-up"),
-    path("<slug:token>/settings/", settings.table_settings, name="settings"),
     path("<slug:token>/words/", telling.in_words, name="words"),
     path("<slug:token>/fair-deal/", telling.fair_deal, name="fair-deal"),
     path("<slug:token>/record/", telling.record, name="record"),

@@ -5,19 +5,23 @@ The language is made from the English catalog, so this finds as well what the ca
 
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
+import django
 import polib
 import pytest
+from django.core import mail
 from django.test import Client
 from pytest_django.fixtures import Settings
 
 from games.models import Game
 from games.scopa.engine import Ended, Seat
+from tests.accounts.people import PASSWORD, SIGN_IN, SIGN_UP, make_account, sign_in
 from tests.games.playing import lay as lay_scorpion
-from tests.games.playing import move_on, play, seat_guest, won_record
+from tests.games.playing import move_on, play, seat_guest, settings_of, won_record
 from tests.games.scopa.finished import lay_finished
 from tests.games.scopa.matches import act, lay
 from tests.games.scopa.tables import lay_match, play_deal, put
@@ -32,6 +36,11 @@ CODE_TAGS = {"code", "kbd", "script", "style", "time"}
 SPOKEN = {"aria-label", "alt", "title", "placeholder"}
 # What scripts write on the page.
 SPOKEN |= {"data-ask", "data-go-on", "data-scopa", "data-neapolitan", "data-piacentine"}
+# A date, as Django writes it in that language.
+MONTH_AND_YEAR = re.compile(
+    r"\b(januaro|februaro|marto|aprilo|majo|junio|julio|aŭgusto"
+    r"|septembro|oktobro|novembro|decembro)\b.* \d{4}"
+)
 VOID = {"input", "meta", "link", "br", "hr", "img", "path", "use"}
 
 pytestmark = pytest.mark.django_db
@@ -49,7 +58,7 @@ def made_up(settings: Settings, tmp_path: Path, project_root: Path) -> str:
         else:
             entry.msgstr = mark(entry.msgid)
     catalog.save_as_mofile(str(messages / "django.mo"))
-    settings.LANGUAGES = [("en", "English"), (MADE_UP, mark("Made up"))]
+    settings.LANGUAGES = [("en", mark("English")), (MADE_UP, mark("Made up"))]
     settings.LOCALE_PATHS = [tmp_path / "locale"]
     return MADE_UP
 
@@ -57,6 +66,14 @@ def made_up(settings: Settings, tmp_path: Path, project_root: Path) -> str:
 def mark(text: str) -> str:
     """Put a text in brackets, but for what is filled in: that is marked itself, if it is text."""
     return OPEN + PLACE.sub(rf"{CLOSE}\g<0>{OPEN}", text) + CLOSE
+
+
+@cache
+def djangos_own() -> frozenset[str]:
+    """Return what Django itself says in that language, such as that a field is required."""
+    parts = [Path(django.__file__).parent / part for part in ("conf", "contrib/auth")]
+    catalogs = [part / "locale" / MADE_UP / "LC_MESSAGES" / "django.po" for part in parts]
+    return frozenset(entry.msgstr for each in catalogs for entry in polib.pofile(str(each)))
 
 
 class Texts(HTMLParser):
@@ -90,7 +107,9 @@ class Texts(HTMLParser):
         for letter in text:
             depth += (letter == OPEN) - (letter == CLOSE)
             bare += letter if depth == 0 and letter != CLOSE else " "
-        words = [word for word in bare.split() if word not in NOT_TEXT]
+        if " ".join(bare.split()) in djangos_own() or MONTH_AND_YEAR.search(bare):
+            return depth
+        words = [word for word in bare.split() if word not in NOT_TEXT and "@" not in word]
         if any(letter.isalpha() for word in words for letter in word):
             self.unmarked.append(" ".join(bare.split()))
         return depth
@@ -112,9 +131,9 @@ def addresses(client: Client, player: Any) -> Iterator[str]:
     yield from ("/games/", "/games/new/", f"/games/new/?game={running.token}")
     yield from (game.get_absolute_url() for game in (running, won, given_up, relaxed))
     yield from (
-        f"{running.get_absolute_url()}{page}/"
-        for page in ("settings", "give-up", "fair-deal", "words")
+        f"{running.get_absolute_url()}{page}/" for page in ("give-up", "fair-deal", "words")
     )
+    yield from ("/account/preferences/", settings_of(running))
     yield f"{won.get_absolute_url()}fair-deal/"
 
 
@@ -141,17 +160,36 @@ def scopa_addresses(client: Client, player: Any) -> Iterator[str]:
     yield f"/games/new/?kind=scopa&game={counted.token}"
     matches = (fresh, thinking, laid, took, swept, counted, given_up, left, won, lost)
     yield from (match.get_absolute_url() for match in matches)
-    pages = ("settings", "give-up", "fair-deal", "words")
+    pages = ("give-up", "fair-deal", "words")
     yield from (f"{counted.get_absolute_url()}{page}/" for page in pages)
+    yield settings_of(counted)
     yield f"{fresh.get_absolute_url()}words/"
     yield f"{left.get_absolute_url()}fair-deal/"
     # With every play confirmed, each card has its choice on the page.
-    confirmed = {"switches": "confirm_plays", "confirm_plays": "on"}
-    client.post(f"{fresh.get_absolute_url()}settings/", confirmed)
+    client.post(settings_of(fresh), {"confirm_plays": "on"})
     yield fresh.get_absolute_url()
 
 
-@pytest.mark.parametrize("listed", [addresses, scopa_addresses])
+def account_addresses(client: Client, player: Any) -> Iterator[str]:
+    """Yield the address of every page of an account; its name has no letters, nor its mail."""
+    move_on(lay_scorpion(player), ["4H>7", "resign"])
+    yield from (SIGN_UP, SIGN_IN, "/account/data/", "/account/delete/")
+    yield from ("/account/password/reset/", "/account/password/reset/sent/")
+    yield from ("/account/password/reset/1-2/", "/account/password/reset/done/")
+    yield from ("/account/inactive/", "/account/email/sent/", "/account/email/confirm/1/")
+    yield from (f"/{MADE_UP}/privacy/", f"/{MADE_UP}/?notice=deleted")
+    client.post(SIGN_UP, {"username": "12345", "password1": PASSWORD, "email": "1@2.example"})
+    [message] = mail.outbox
+    yield next(word for word in message.body.split() if "/account/email/confirm/" in word)
+    yield from ("/account/", "/account/name/", "/account/email/", "/account/email/remove/")
+    yield from ("/account/password/", "/account/sessions/", "/account/data/", "/account/delete/")
+    yield from ("/account/preferences/", f"/{MADE_UP}/players/12345/", "/account/sign-out/")
+    for page in ("/account/privacy/", "/account/sessions/", "/account/email/"):
+        client.post(page, {"action_send": "", "email": "1@2.example"})
+        yield "/account/"
+
+
+@pytest.mark.parametrize("listed", [addresses, scopa_addresses, account_addresses])
 def test_every_text_of_every_page_is_marked_for_translation(
     made_up: str, settings: Settings, listed: Callable[[Client, Any], Iterator[str]]
 ) -> None:
@@ -167,6 +205,41 @@ def test_every_text_of_every_page_is_marked_for_translation(
         if texts.unmarked:
             unmarked[address] = texts.unmarked
     assert unmarked == {}
+
+
+# What is sent to each form of accounts that cannot be carried out.
+WRONG_FORMS = {
+    SIGN_UP: [
+        {"username": name, "password1": password, "email": "1"}
+        for name, password in (
+            ("", ""),
+            ("1", "1"),
+            ("1 2", "1234567890"),
+            ("admin", "12345678901"),
+        )
+    ],
+    SIGN_IN: [{}, {"login": "1", "password": "1"}, {"login": "1@2.example", "password": "1"}],
+    "/account/password/reset/": [{}, {"email": "1"}],
+    "/account/name/": [{}, {"name": "1"}, {"name": "admin"}],
+    "/account/email/": [{"action_add": ""}, {"action_add": "", "email": "1", "password": "1"}],
+    "/account/password/": [{}, {"oldpassword": "1", "password1": "1", "password2": "2"}],
+    "/account/delete/": [{}, {"password": "1"}],
+}
+
+
+@pytest.mark.parametrize("form", WRONG_FORMS)
+@pytest.mark.usefixtures("made_up")
+def test_what_is_wrong_with_a_form_is_marked_for_translation(settings: Settings, form: str) -> None:
+    client = Client()
+    if form not in {SIGN_UP, SIGN_IN}:
+        make_account("12345")
+        sign_in(client, "12345")
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = MADE_UP
+    for fields in WRONG_FORMS[form]:
+        response = client.post(form, fields)
+        texts = Texts()
+        texts.feed(response.content.decode())
+        assert (response.status_code, texts.unmarked) == (422, []), fields
 
 
 # Each refusal of a game at its beginning, then what is no action.

@@ -49,6 +49,7 @@ class CountView:
     mine_before: int
     theirs_before: int
     is_last: bool
+    tied: str  # why it goes on though both have reached the target; else nothing
 
 
 def count_view(state: State, count: Count) -> CountView:
@@ -61,6 +62,7 @@ def count_view(state: State, count: Count) -> CountView:
         mine_before=state.player.points - mine,
         theirs_before=state.computer.points - theirs,
         is_last=state.ended is not None,
+        tied=words.say_tied(state),
     )
 
 

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from games.cards.italian import Card, code, suit, value
 from games.scopa.words import card_name
 
+# Fante, cavallo, re: Italian in every language, as the cards are.
+_FIGURES = {8: "F", 9: "C", 10: "R"}
+
 
 @dataclass(frozen=True, slots=True)
 class Face:
@@ -23,9 +26,14 @@ class Face:
         return f"v{value(self.card)} c{suit(self.card)}"
 
     @property
-    def index(self) -> int:
-        """Return what stands in the corner: the value, since sums are what the game is about."""
+    def value(self) -> int:
+        """Return the value, for the corner and for sums."""
         return value(self.card)
+
+    @property
+    def letter(self) -> str:
+        """Return what stands in the corner where figures have letters."""
+        return _FIGURES.get(value(self.card), str(value(self.card)))
 
     @property
     def suit(self) -> str:

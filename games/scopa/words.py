@@ -213,12 +213,22 @@ def _say_rest(event: RestTaken) -> SafeString:
     return format_html(text, cards=listed(event.cards))
 
 
-def _say_counted(event: DealCounted) -> SafeString:
-    return format_html(
+def _say_counted(event: DealCounted, state: State) -> SafeString:
+    counted = format_html(
         _("<b>The deal is counted</b>: {player} for you, {computer} for the computer."),
         player=event.player,
         computer=event.computer,
     )
+    tied = say_tied(state)
+    return format_html("{} {}", counted, tied) if tied else counted
+
+
+def say_tied(state: State) -> str:
+    """Say why a match goes on though both have reached its target (spec 5); else nothing."""
+    points, target = state.player.points, state.options.target
+    if points < target or points != state.computer.points:
+        return ""
+    return _("Both have %(points)d: another deal decides.") % {"points": points}
 
 
 def _say_won(state: State) -> SafeString:
@@ -249,7 +259,7 @@ _SENTENCES: Mapping[type, Callable[..., str]] = {
     Captured: lambda event, state: _say_captured(event),
     HandsDealt: lambda event, state: _say_hands(event),
     RestTaken: lambda event, state: _say_rest(event),
-    DealCounted: lambda event, state: _say_counted(event),
+    DealCounted: _say_counted,
     MatchWon: lambda event, state: _say_won(state),
     MatchLost: lambda event, state: _say_lost(state),
     DealReady: lambda event, state: "",
@@ -291,8 +301,8 @@ def ask(card: Card, ways: Sequence[str]) -> str:
     if len(ways) == 1:
         return _("%(play)s. Confirm?") % {"play": ways[0]}
     return ngettext(
-        "%(card)s takes in %(count)d way: choose the cards you want.",
-        "%(card)s takes in %(count)d ways: choose the cards you want.",
+        "%(card)s can take in %(count)d way: choose the cards you want.",
+        "%(card)s can take in %(count)d ways: choose the cards you want.",
         len(ways),
     ) % {"card": card_name(card), "count": len(ways)}
 
@@ -315,7 +325,7 @@ def hand_card(card: Card, ways: Sequence[Sequence[Card]]) -> str:
     name = card_name(card)
     if len(ways) > 1:
         return ngettext(
-            "%(card)s, takes in %(count)d way", "%(card)s, takes in %(count)d ways", len(ways)
+            "%(card)s, can take in %(count)d way", "%(card)s, can take in %(count)d ways", len(ways)
         ) % {"card": name, "count": len(ways)}
     if not ways[0]:
         return _("%(card)s, takes nothing") % {"card": name}

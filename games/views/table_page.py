@@ -128,12 +128,12 @@ class TablePage:
     def refusal(self, refusal: Refusal) -> Status:
         """Tell a refusal's reason, unless interactive rules are off."""
         if not self._request.player.preferences.interactive_rules:
-            return Status("", "refused")
+            return Status(self.last_status().text, "refused")
         return Status(refusal.text, "refused", refusal.section)
 
 
 def _stood_in() -> str:
-    return _("(Its longer thought got lost on the way: it played at once, as at normal level.)")
+    return _("(It took too long to think, so this was played at normal level.)")
 
 
 def figures_room(game: Game, seconds: int) -> str:

@@ -6,8 +6,7 @@ from django.views.decorators.http import require_safe
 
 from games import selectors
 from games.players import PlayerRequest
-from games.record import write_record
-from games.replaying import logged_actions
+from games.replaying import record_of
 from games.views.access import own_game, players_only, private_page
 
 
@@ -46,7 +45,7 @@ def record(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
     game = own_game(player_id, token)
     if not selectors.is_revealed(game):
         raise Http404
-    text = write_record(game.kind, game.variant, game.deal.cards, logged_actions(game))
+    text = record_of(game)
     return HttpResponse(
         text,
         content_type="application/json",

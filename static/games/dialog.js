@@ -37,6 +37,13 @@ async function open(link) {
   else location.assign(link.href);
 }
 
+// The table may have changed under the dialog: what had the focus may be gone.
+dialog.addEventListener("close", () => {
+  if (document.activeElement === document.body) {
+    document.querySelector("#board button[tabindex='0'], #end-title, #board")?.focus();
+  }
+});
+
 document.addEventListener("click", (event) => {
   // What is pressed beside the dialog is its backdrop: it has no space of its own.
   if (event.target.closest("[data-close]") || event.target === dialog) dialog.close();

@@ -15,6 +15,7 @@ const motions = [];
 const readies = [];
 let busy = false;
 let undoQueued = false;
+let isLost = false; // an answer without a board: what comes next is the true one, asked for
 let action = "";
 let press = null;
 let actedPress = null;
@@ -73,6 +74,7 @@ document.addEventListener("keydown", () => {
 document.body.addEventListener("htmx:beforeRequest", (event) => {
   if (event.target.id !== "table-form") return;
   busy = true;
+  event.detail.requestConfig.triggeringEvent?.submitter?.classList.add("sent");
   action = String(event.detail.requestConfig.formData.get("action") ?? "");
   rememberPress();
   game().classList.add("busy");
@@ -87,8 +89,9 @@ export async function show(html, status) {
 }
 
 document.body.addEventListener("htmx:beforeSwap", (event) => {
-  const { target, shouldSwap, xhr } = event.detail;
-  if (target.id !== "game" || !shouldSwap || !motions.length) return;
+  const { target, shouldSwap, select, xhr } = event.detail;
+  // Only what answers the table's form tells a story; a whole page has the table selected from it.
+  if (target.id !== "game" || !shouldSwap || select || !motions.length) return;
   event.detail.shouldSwap = false;
   target.classList.remove("busy"); // the answer is there; what follows is to be watched
   show(xhr.responseText, xhr.status);
@@ -103,7 +106,9 @@ document.body.addEventListener("htmx:afterSettle", (event) => {
   action = "";
   if (status !== 200) actedPress = null; // nothing has moved
   ready(news);
-  announce(document.getElementById("status").innerText);
+  if (isLost) notSaved();
+  else announce(document.getElementById("status").innerText);
+  isLost = false;
   if (undoQueued) {
     undoQueued = false;
     document.getElementById("undo").click();
@@ -138,9 +143,8 @@ document.body.addEventListener("htmx:responseError", async (event) => {
     location.reload();
     return;
   }
-  const table = { target: "#game", swap: "outerHTML", select: "#game" };
-  await htmx.ajax("GET", location.pathname, table);
-  notSaved();
+  isLost = true;
+  await htmx.ajax("GET", location.pathname, { target: "#game", swap: "outerHTML", select: "#game" });
 });
 
 // The end panel can be laid aside, to look at the table.

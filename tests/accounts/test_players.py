@@ -19,11 +19,9 @@ from tests.games.playing import (
     move,
     play,
     seat_guest,
+    settings_of,
 )
 from tests.servers import free_port
-
-# What Scorpion's settings name as theirs: a switch that is off is not sent.
-SHOWN = {"switches": ["letter_keys", "interactive_rules"]}
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_limits")]
 
@@ -68,7 +66,7 @@ def test_past_the_limit_an_address_makes_no_more_guests(settings: Settings) -> N
     answers = [start(Client(), CLASSIC) for _ in range(3)]
 
     assert [response.status_code for response in answers] == [302, 302, 429]
-    assert "Too many new games" in answers[-1].content.decode()
+    assert "too much at once" in answers[-1].content.decode()
     assert [User.objects.count(), Game.objects.count(), Deal.objects.count()] == [2, 2, 2]
     assert site.SESSION_COOKIE_NAME not in answers[-1].cookies
     assert Session.objects.count() == 2
@@ -174,7 +172,7 @@ def test_the_session_of_a_row_that_has_signed_up_since_is_nobodys(seat: Seat) ->
     seat.player.save()
 
     assert address(game) not in seat.client.get("/games/").content.decode()
-    for page in (address(game), address(game, "settings")):
+    for page in (address(game), settings_of(game)):
         assert seat.client.get(page)["Location"] == "/en/?notice=session-ended"
     assert play(seat.client, game, "4H>7", htmx=False)["Location"] == "/en/?notice=session-ended"
     assert not game.moves.exists()
@@ -210,24 +208,6 @@ def test_somebody_signed_in_sees_their_own_games(client: Client) -> None:
 
     assert client.get(address(mine)).status_code == 200
     assert client.get(address(foreign)).status_code == 404
-
-
-def test_a_preference_is_kept_in_the_session(seat: Seat) -> None:
-    game = lay(seat.player)
-
-    seat.client.post(
-        address(game, "settings"),
-        {**SHOWN, "letter_keys": "on"},
-    )
-
-    [session] = Session.objects.all()
-    assert session.get_decoded()["preferences"] == {
-        "interactive_rules": False,
-        "letter_keys": True,
-        "confirm_plays": False,
-        "speed": "normal",
-        "faces": "neapolitan",
-    }
 
 
 @pytest.mark.parametrize("cookie", ["\\000aaaaaaaaaaa", "a" * 5000, "', --", "\u00fc" * 32, "x"])

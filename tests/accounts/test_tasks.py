@@ -1,12 +1,15 @@
 """Clearing what has expired, and nothing else."""
 
 import pytest
+from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
 
 from accounts.models import User
+from accounts.services import leaving
 from accounts.tasks import clear_expired
 from games.models import Deal, Game
-from tests.games.playing import SettableClock, lay, move, move_on, seat_guest, won_record
+from tests.accounts.people import make_account, session_key, signed_in_client
+from tests.games.playing import SettableClock, lay, move, move_on, play, seat_guest, won_record
 from tests.games.scopa.tables import lay_match, play_deal
 
 pytestmark = pytest.mark.django_db
@@ -23,11 +26,28 @@ def test_sessions_go_once_they_have_ended(clock: SettableClock) -> None:
     assert {ended, alive} & {s.session_key for s in Session.objects.all()} == {alive}
 
 
-def test_guests_go_who_cannot_come_back(clock: SettableClock) -> None:
-    idle, never_moved = seat_guest().player, seat_guest().player
+def test_what_is_kept_of_sessions_goes_with_them(clock: SettableClock) -> None:
+    user = make_account("lucia")
+    signed_in_client(user)
+    clock.pass_by(days=59)
+    alive = session_key(signed_in_client(user))
+    clock.pass_by(days=2)
+
+    clear_expired()
+
+    assert [each.session_key for each in UserSession.objects.all()] == [alive]
+
+
+def test_guests_go_who_cannot_come_back(
+    clock: SettableClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(leaving, "_BATCH", 2)
+    winner, idle, *never_moved = (seat_guest().player for _ in range(5))
+    move_on(lay(winner), won_record()["actions"])
     move(lay(idle), "4H>7")
-    lay(never_moved)
-    clock.pass_by(days=121)
+    for guest in never_moved:
+        lay(guest)
+    clock.pass_by(days=61)
 
     clear_expired()
 
@@ -37,18 +57,17 @@ def test_guests_go_who_cannot_come_back(clock: SettableClock) -> None:
 
 
 def test_guests_stay_who_may_come_back(clock: SettableClock) -> None:
-    playing, starting = seat_guest().player, seat_guest().player
-    game = lay(playing)
-    move(lay(starting), "4H>7")
-    clock.pass_by(days=100)
-    move(game, "4H>7")
-    lay(starting)
+    playing, looking = seat_guest(), seat_guest()
+    game = lay(playing.player)
+    clock.pass_by(days=50)
+    play(playing.client, game, "4H>7")
+    looking.client.get("/games/")
+    clock.pass_by(days=50)
     new = seat_guest().player
-    clock.pass_by(days=21)
 
     clear_expired()
 
-    assert set(User.objects.all()) == {playing, starting, new}
+    assert set(User.objects.all()) == {playing.player, looking.player, new}
 
 
 def test_a_guest_stays_whose_session_a_visit_has_renewed(clock: SettableClock) -> None:
@@ -64,27 +83,20 @@ def test_a_guest_stays_whose_session_a_visit_has_renewed(clock: SettableClock) -
     assert seat.client.get("/games/").status_code == 200
 
 
-def test_guests_stay_whom_the_high_scores_name(clock: SettableClock) -> None:
-    winner, loser = seat_guest().player, seat_guest().player
-    move_on(lay(winner), won_record()["actions"])
-    move_on(lay(loser), ["4H>7", "resign"])
-    clock.pass_by(days=400)
-
-    clear_expired()
-
-    assert list(User.objects.all()) == [winner]
-    assert Game.objects.get().player == winner
-
-
 def test_whoever_has_signed_up_stays(clock: SettableClock) -> None:
     user = User.objects.create_user("ada")
+    played = lay(user)
+    move(played, "4H>7")
     lay(user)
+    clock.pass_by(days=6)
+    clear_expired()
+    assert Game.objects.count() == 2
     clock.pass_by(days=400)
 
     clear_expired()
 
     assert User.objects.get() == user
-    assert Game.objects.count() == 1
+    assert Game.objects.get() == played, "what was dealt and left alone goes after a week"
 
 
 def test_the_further_deals_of_a_match_stay_and_go_with_it(clock: SettableClock) -> None:
@@ -95,7 +107,7 @@ def test_the_further_deals_of_a_match_stay_and_go_with_it(clock: SettableClock) 
     clear_expired()
     assert Deal.objects.count() == 2
 
-    clock.pass_by(days=121)
+    clock.pass_by(days=61)
     clear_expired()
     assert not Game.objects.exists()
     assert not Deal.objects.exists()

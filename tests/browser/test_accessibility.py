@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from games.models import AiTurn, Game
 from tests.browser.hands import top, wait_for_version
-from tests.games.playing import Seat, lay, move_on, won_record
+from tests.games.playing import Seat, lay, move_on, settings_of, won_record
 from tests.games.scopa.finished import lay_finished
 from tests.games.scopa.matches import act
 from tests.games.scopa.matches import lay as lay_position
@@ -28,7 +28,7 @@ def scorpion_addresses(seat: Seat) -> list[str]:
     move_on(won, won_record()["actions"])
     move_on(given_up, ["4H>7", "resign"])
     move_on(running, ["4H>7"])
-    pages = ["", "settings/", "fair-deal/", "give-up/", "words/"]
+    pages = ["", "fair-deal/", "give-up/", "words/"]
     return [
         *[
             "/en/",
@@ -41,6 +41,7 @@ def scorpion_addresses(seat: Seat) -> list[str]:
         *[f"{running.get_absolute_url()}{page}" for page in pages],
         *[game.get_absolute_url() for game in (won, given_up, relaxed, mice)],
         f"{won.get_absolute_url()}fair-deal/",
+        *["/account/preferences/", settings_of(running)],
     ]
 
 
@@ -58,7 +59,8 @@ def scopa_addresses(seat: Seat) -> list[str]:
     return [
         *["/en/rules/scopa/", "/en/keys/scopa/", "/en/leaderboards/scopa/easy/"],
         f"/games/new/?kind=scopa&game={swept.token}",
-        *[f"{swept.get_absolute_url()}{page}" for page in ("", "settings/", "words/")],
+        *[f"{swept.get_absolute_url()}{page}" for page in ("", "words/")],
+        settings_of(swept),
         *[match.get_absolute_url() for match in (thinking, counted, given_up, won)],
         f"{won.get_absolute_url()}fair-deal/",
     ]

@@ -6,13 +6,15 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext, Page, expect
 
 from games.models import Game
-from tests.browser.hands import top
+from tests.browser.hands import top, wait_for_version
 from tests.games.playing import Seat
 
 
 def test_the_new_game_dialog_offers_all_rules_and_leaves_the_old_game(
     table: Page, game: Game
 ) -> None:
+    top(table, "4H")
+    wait_for_version(table, 1)
     table.locator("#new-game").click()
     dialog = table.locator("dialog")
     expect(dialog.get_by_label("Relaxed")).to_be_visible()
@@ -30,10 +32,10 @@ def test_a_dialog_that_cannot_be_had_leads_to_its_page(
     table: Page, seat: Seat, expected_failures: Callable[[str], None]
 ) -> None:
     expected_failures("status of 500")
-    table.route("**/settings/", lambda route: route.fulfill(status=500, body="down"), times=1)
+    table.route("**/preferences/*", lambda route: route.fulfill(status=500, body="down"), times=1)
     table.locator("#settings").click()
 
-    expect(table).to_have_url(re.compile(r"/settings/$"))
+    expect(table).to_have_url(re.compile(r"/preferences/\?game="))
     expect(table.locator("h1")).to_have_text("Settings")
 
 

@@ -116,6 +116,11 @@ def address(game: Game, page: str = "") -> str:
     return f"{game.get_absolute_url()}{page}/" if page else game.get_absolute_url()
 
 
+def settings_of(game: Game) -> str:
+    """Return the address of the preferences as the dialog of a game's table shows them."""
+    return f"/account/preferences/?game={game.token}"
+
+
 def play(
     client: Client,
     game: Game,

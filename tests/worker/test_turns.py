@@ -97,7 +97,7 @@ def test_the_match_goes_on_when_the_worker_is_killed_in_mid_thought(endless: Sit
         visitor.wait()
 
         assert turns(endless) == [("played", "normal", 2)]
-        assert "as at normal level" in visitor.said
+        assert "played at normal level" in visitor.said
         visitor.play(waits=False)
         assert turns(endless)[1:] == [("waiting", "", 1)]
 

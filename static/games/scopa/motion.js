@@ -1,5 +1,6 @@
 // What has just been played, shown on the old board before the new one takes its place.
 import { announce } from "../live.js";
+import { spend } from "../spent.js";
 
 const FACTORS = { slow: 1.7, normal: 1, fast: 0.35, step: 1 };
 const OWN_MS = 180;
@@ -15,7 +16,6 @@ const game = () => document.getElementById("game");
 let skip = null; // ends the motion under way
 let goOn = null; // ends a pause in step mode
 let isNewDeal = false; // the old board had no table on which to show a play
-let isSpent = false; // the press under way has ended a motion
 
 // Reloading, going back and the like are the browser's, as is moving the focus.
 function isBrowsers(event) {
@@ -34,29 +34,16 @@ for (const kind of ["pointerdown", "keydown"]) {
   document.addEventListener(
     kind,
     (event) => {
-      isSpent = false;
       if (!skip || isBrowsers(event) || isLinks(event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      isSpent = event.type === "pointerdown";
+      if (event.type === "pointerdown") spend();
       if (goOn) goOn();
       else skip();
     },
     true,
   );
 }
-
-// The new board may be there before the finger is lifted: what lies below it then is not meant.
-addEventListener(
-  "click",
-  (event) => {
-    if (!isSpent) return;
-    isSpent = false;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  },
-  true,
-);
 
 export async function tellStory(html) {
   const steps = new DOMParser().parseFromString(html, "text/html").querySelectorAll("#story > li");

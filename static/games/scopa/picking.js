@@ -76,6 +76,7 @@ export function goThrough(step) {
   const start = picked.at < 0 && step < 0 ? 0 : picked.at;
   picked.at = (start + step + all.length) % all.length;
   mark();
+  all[picked.at].scrollIntoView({ block: "nearest", inline: "nearest" });
   tell(all[picked.at].getAttribute("aria-label"));
 }
 

@@ -11,6 +11,7 @@ from games.models import Game
 from tests.browser.hands import version_of
 from tests.browser.scopa.hands import played, press_card, wait_for_more
 from tests.games.playing import Seat as Chair
+from tests.games.playing import settings_of
 from tests.games.scopa.matches import lay
 from tests.games.scopa.tables import lay_match, put
 
@@ -37,7 +38,7 @@ def open_at(page: Page, seat: Chair, match: Game) -> OpenAt:
         match.refresh_from_db()
         deck = 12 if position[2] else 0
         put(match, lay(*position, deck=deck, variant="easy"))
-        seat.client.post(f"{match.get_absolute_url()}settings/", {"speed": speed})
+        seat.client.post(settings_of(match), {"speed": speed})
         page.goto(match.get_absolute_url())
         return page
 
@@ -264,3 +265,38 @@ def test_a_link_pressed_while_something_moves_leads_where_it_leads(
     page.mouse.click(9, 300)
     wait_for_more(page, 0)
     assert played(match) == ["2D"]
+
+
+@pytest.mark.parametrize("go_on", ["Enter", "tap"])
+def test_the_first_press_shows_the_count_and_the_second_goes_on(
+    open_at: OpenAt, match: Game, go_on: str
+) -> None:
+    page = open_at(("5C 3D 10D", "5D", ""), "fast")
+    press_card(page, "5D")
+    expect(page.locator("#end-title")).to_be_visible()
+    page.wait_for_timeout(250)
+    box = page.locator("#next").bounding_box()
+    assert box is not None
+
+    def press() -> None:
+        if go_on == "tap":
+            page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        else:
+            page.keyboard.press("Enter")
+
+    press()
+    expect(page.locator(".count.whole")).to_have_count(1)
+    page.wait_for_timeout(300)
+    assert played(match) == ["5D=5C"]
+    press()
+    expect(page.locator(".count")).to_have_count(0)
+    assert played(match) == ["5D=5C", "next"]
+
+
+def test_the_card_played_keeps_the_focus_while_it_moves(open_at: OpenAt) -> None:
+    page = open_at(SWEPT, "step")
+    page.locator("#h2D").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".go-on")).to_be_visible()
+
+    assert page.evaluate("document.activeElement.id") == "h2D"

@@ -38,7 +38,7 @@ def test_another_card_takes_the_place_of_a_picked_one_and_space_takes_what_is_ch
     page.keyboard.press("1")
     page.locator("#h7S").click()
     expect(page.locator(".held")).to_have_attribute("data-card", "7S")
-    expect(page.locator("#said")).to_contain_text("seven of swords takes")
+    expect(page.locator("#said")).to_contain_text("seven of swords can take")
     page.keyboard.press("Escape")
     expect(page.locator("#said")).to_have_text(GREETING)
 

@@ -15,7 +15,7 @@ from tests.games.playing import move
 from tests.games.scopa.matches import lay
 from tests.games.scopa.tables import lay_match, put, state_of
 
-ASKED = "seven of coins takes in 2 ways: choose the cards you want."
+ASKED = "seven of coins can take in 2 ways: choose the cards you want."
 GREETING = "A new match: you lead. Choose a card."
 WAYS = [
     "1 of 2: five of cups and two of coins",
@@ -231,11 +231,11 @@ def test_d_changes_the_faces_alone_keeps_the_focus_and_is_remembered(table: Page
     expect(table.locator("#h7D.held")).to_be_focused()
     table.evaluate("document.getElementById('board').isStillTheSame = true")
     for faces, name in [("piacentine", "Piacentine"), ("neapolitan", "Neapolitan")]:
-        with table.expect_response("**/settings/"):
+        with table.expect_response("**/preferences/*"):
             table.keyboard.press("d")
         expect(table.locator("#game")).to_have_class(re.compile(rf"\bfaces-{faces}\b"))
         expect(table.locator("#faces b")).to_have_text(name)
-    with table.expect_response("**/settings/"):
+    with table.expect_response("**/preferences/*"):
         table.keyboard.press("D")
     assert table.evaluate("document.getElementById('board').isStillTheSame")
     expect(table.locator("#h7D.held")).to_be_focused()
@@ -391,3 +391,41 @@ def test_a_match_given_up_can_be_looked_at_and_the_next_begins_with_n(
     table.keyboard.press("n")
     expect(table.locator("#game.running .hand .card")).to_have_count(3)
     assert Game.objects.filter(player=match.player).count() == 2
+
+
+@pytest.mark.parametrize("status", [500, 403])
+def test_an_answer_without_a_board_shows_the_true_one_and_says_so(
+    table: Page, match: Game, status: int, expected_failures: Callable[[str], None]
+) -> None:
+    expected_failures(f"status of {status}")
+    expected_failures(f"Error Code {status}")
+    table.route("**/play/", lambda route: route.fulfill(status=status, body="<h1>Broken</h1>"))
+
+    press_card(table, "10S")
+
+    expect(table.locator("#said")).to_have_text("Not saved. Try again.")
+    expect(table.locator("#live")).to_have_text("Not saved. Try again.")
+    for part in ("#live", "#dialog", "#game", "#board"):
+        expect(table.locator(part)).to_have_count(1)
+    expect(table.locator("#game.scripted:not(.busy)")).to_have_count(1)
+    table.unroute("**/play/")
+    press_card(table, "10S")
+    wait_for_more(table, 0)
+    assert played(match) == ["10S=5C+2D+3S"]
+
+
+def test_the_card_that_is_sent_is_marked_at_once(table: Page) -> None:
+    table.route("**/play/", lambda route: None)
+
+    table.keyboard.press("2")
+
+    expect(table.locator(".hand .sent")).to_have_id("h10S")
+
+
+def test_the_list_of_keys_shows_the_keys_on_every_screen(table: Page) -> None:
+    table.set_viewport_size({"width": 360, "height": 640})
+    table.keyboard.press("?")
+
+    keys = table.locator("dialog kbd")
+    expect(keys.first).to_be_visible()
+    assert all(key.is_visible() for key in keys.all())

@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from games.models import AiTurn, Game
 from games.services.answering import take_turn
 from tests.browser.hands import version_of, wait_for_version
-from tests.games.playing import Seat
+from tests.games.playing import Seat, settings_of
 from tests.games.scopa.tables import lay_match
 
 
@@ -60,7 +60,7 @@ def test_the_page_shows_that_it_thinks_and_goes_on_in_the_end(
     let_the_lease_pass(match)
     wait_for_version(page, 2)
 
-    expect(page.locator("#said")).to_contain_text("as at normal level")
+    expect(page.locator("#said")).to_contain_text("played at normal level")
     expect(page.locator("#live")).to_contain_text("The computer")
     expect(page.locator("#thinking")).to_have_count(0)
     assert page.evaluate("Boolean(document.activeElement.closest('.hand .card'))")
@@ -88,7 +88,7 @@ def test_a_thought_is_not_worth_telling_before_300_milliseconds(
 ) -> None:
     page.emulate_media(reduced_motion=motion)
     match = lay_match(seat.player, variant="hard")
-    seat.client.post(f"{match.get_absolute_url()}settings/", {"speed": "fast"})
+    seat.client.post(settings_of(match), {"speed": "fast"})
     page.goto(match.get_absolute_url())
     assert 250 < page.evaluate(PLAY_AND_LOOK) < 1500
 

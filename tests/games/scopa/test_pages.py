@@ -23,6 +23,7 @@ from tests.games.playing import (
     play,
     said,
     seat_guest,
+    settings_of,
     trace,
 )
 from tests.games.scopa.finished import lay_finished
@@ -72,7 +73,7 @@ def test_a_card_that_takes_in_several_ways_is_picked_up_and_played_by_one_of_the
 
     assert (picking.status_code, said(picking)) == (
         200,
-        "seven of coins takes in 2 ways: choose the cards you want.",
+        "seven of coins can take in 2 ways: choose the cards you want.",
     )
     offered = re.findall(r'<div class="choice"([^>]*)>', picking.content.decode())
     assert [("7D" in one, "hidden" in one) for one in offered] == [(True, False)]
@@ -135,11 +136,13 @@ def test_what_a_refusal_links_to_is_on_the_rules_page() -> None:
 
 
 def test_switched_off_rules_refuse_without_a_sentence(seat: Seat, game: Game) -> None:
-    seat.client.post(address(game, "settings"), {"switches": "interactive_rules"})
+    seat.client.post(settings_of(game), {"interactive_rules": "false"})
+
+    told = said(seat.client.get(address(game)))
 
     for action in ("7D", "8C?"):
         response = play(seat.client, game, action)
-        assert (response.status_code, said(response)) == (422, "")
+        assert (response.status_code, said(response)) == (422, told)
 
 
 @pytest.mark.parametrize(
@@ -341,90 +344,57 @@ def test_a_match_cannot_be_dealt_again(seat: Seat, game: Game) -> None:
     assert address(game, "restart") not in panel
 
 
-# Settings
+# Preferences
 
 
-def setting(page: str) -> dict[str, bool | str]:
-    """Return what a page of settings has chosen."""
-    boxes = re.findall(r'type="checkbox" name="(\w+)"( checked)?', page)
-    radios = re.findall(r'type="radio" name="(\w+)" value="(\w+)" checked', page)
-    return {**{name: bool(checked) for name, checked in boxes}, **dict(radios)}
+def corners(page: str) -> list[str]:
+    """Return what stands in the corners of the cards on a page."""
+    return re.findall(r'<b class="index">(.*?)<i></i></b>', page)
 
 
-def test_the_settings_of_the_table_are_kept(seat: Seat, game: Game) -> None:
-    assert setting(page_of(seat, game, "settings")) == {
-        "speed": "normal",
-        "faces": "neapolitan",
-        "confirm_plays": False,
-        "interactive_rules": True,
-        "letter_keys": True,
-    }
-    shown = ["confirm_plays", "interactive_rules", "letter_keys"]
-    data = {"switches": shown, "speed": "step", "faces": "piacentine", "confirm_plays": "on"}
+def test_the_table_obeys_its_preferences(seat: Seat, game: Game) -> None:
+    seat.client.post(
+        settings_of(game), {"speed": "step", "faces": "piacentine", "confirm_plays": "on"}
+    )
 
-    response = seat.client.post(address(game, "settings"), data)
-
-    assert (response.status_code, response["Location"]) == (302, address(game))
-    assert setting(page_of(seat, game, "settings")) == {
-        "speed": "step",
-        "faces": "piacentine",
-        "confirm_plays": True,
-        "interactive_rules": False,
-        "letter_keys": False,
-    }
     table = page_of(seat, game)
+
     assert 'faces-piacentine" data-speed="step"' in table
-    assert 'data-letter-keys="off"' in table
     assert {"7D?", "10S?", "6B?"} <= buttons(table).keys()
 
 
-def test_a_dialog_changes_only_the_settings_that_it_shows(seat: Seat, game: Game) -> None:
-    scorpion = lay(seat.player)
-    seat.client.post(
-        address(game, "settings"),
-        {
-            "switches": "confirm_plays",
-            "confirm_plays": "on",
-            "speed": "fast",
-            "faces": "piacentine",
-        },
-    )
-    of_scopa = setting(page_of(seat, game, "settings"))
-
-    seat.client.post(address(scorpion, "settings"), form_of(page_of(seat, scorpion, "settings")))
-    assert setting(page_of(seat, game, "settings")) == of_scopa
-
-    seat.client.post(address(scorpion, "settings"), {"switches": "letter_keys"})
-    of_scorpion = setting(page_of(seat, scorpion, "settings"))
-    assert of_scorpion == {"interactive_rules": True, "letter_keys": False}
-    seat.client.post(address(game, "settings"), form_of(page_of(seat, game, "settings")))
-    assert setting(page_of(seat, scorpion, "settings")) == of_scorpion
-
-
-def form_of(page: str) -> dict[str, list[str]]:
-    """Return what a browser posts for a page of settings that nobody has touched."""
-    fields: dict[str, list[str]] = {"switches": re.findall(r'name="switches" value="(\w+)"', page)}
-    for name, value in setting(page).items():
-        if value is not False:
-            fields[name] = ["on" if value is True else str(value)]
-    return fields
-
-
-def test_the_faces_alone_can_be_changed_and_what_is_none_changes_nothing(
-    seat: Seat, game: Game
+@pytest.mark.parametrize(
+    ("index", "expected"),
+    [
+        ("numbers", ["8", "2", "6", "4", "10", "9", "7"]),
+        ("letters", ["F", "2", "6", "4", "R", "C", "7"]),
+        ("none", []),
+    ],
+)
+def test_corners_are_as_is_liked_while_sums_and_names_stay(
+    seat: Seat, index: str, expected: list[str]
 ) -> None:
-    before = setting(page_of(seat, game, "settings"))
+    game = lay_match(seat.player, cards=("10S 9B 7D", "4C 9C 10B", "8S 2D 6C 4B"))
+    seat.client.post(settings_of(game), {"index": index})
 
-    seat.client.post(address(game, "settings"), {"faces": "piacentine"})
-    assert setting(page_of(seat, game, "settings")) == {**before, "faces": "piacentine"}
+    page = page_of(seat, game)
 
-    for junk in (
-        {"faces": "sicilian", "speed": "fast"},
-        {"speed": "warp", "switches": "confirm_plays", "confirm_plays": "on"},
-        {"faces": "", "speed": ""},
-    ):
-        seat.client.post(address(game, "settings"), junk)
-        assert setting(page_of(seat, game, "settings")) == {**before, "faces": "piacentine"}
+    assert corners(page) == expected
+    sums = re.findall(r'<span class="sum">(.*?)</span>', page)
+    assert [re.sub(r"<.*?>", "", text) for text in sums] == ["6 + 4 = 10", "8 + 2 = 10"]
+    for name in ("king of swords", "knight of clubs", "knave of swords"):
+        assert f'aria-label="{name}' in page
+
+
+def test_the_figures_in_the_count_have_their_letters(seat: Seat) -> None:
+    game = lay_match(seat.player)
+    play_deal(game)
+    seat.client.post(settings_of(game), {"index": "letters"})
+
+    found = set(corners(page_of(seat, game)))
+
+    assert {"F", "C", "R"} <= found
+    assert not {"8", "9", "10"} & found
 
 
 # Counts and ends

@@ -11,12 +11,12 @@ from games.cards.italian import DECK, Card, code
 from games.models import AiTurn, Game
 from games.scopa import engine, words
 from games.services.answering import take_turn
-from tests.games.playing import HTMX, Response, Seat, address, move, play, text_of
+from tests.games.playing import HTMX, Response, Seat, address, move, play, settings_of, text_of
 from tests.games.scopa.tables import deal_text, lay_match, next_action, play_match, state_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock", "fresh_limits")]
 
-PAGES = ("", "turn", "words", "settings", "fair-deal", "give-up", "record")
+PAGES = ("", "turn", "words", "fair-deal", "give-up", "record")
 
 
 @pytest.fixture(autouse=True)
@@ -37,7 +37,8 @@ def answers_of(seat: Seat, game: Game) -> Iterator[Response]:
     for page in PAGES:
         for headers in ({}, HTMX):
             yield seat.client.get(address(game, page), headers=headers)
-    for around in (f"/games/new/?kind=scopa&game={game.token}", "/games/", "/en/"):
+    panel = f"/games/new/?kind=scopa&game={game.token}"
+    for around in (panel, settings_of(game), "/games/", "/en/"):
         yield seat.client.get(around)
 
 

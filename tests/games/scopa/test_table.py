@@ -4,6 +4,7 @@ import pytest
 
 from games.cards.italian import code
 from games.scopa import engine, table
+from games.scopa.counted import count_view
 from games.scopa.engine import Seat, State
 from games.scopa.table import BoardView, HandCard
 from tests.games.scopa.matches import act, lay
@@ -35,7 +36,7 @@ def test_a_card_with_several_captures_has_a_way_for_each() -> None:
         "1 of 2: five of cups and two of coins",
         "2 of 2: four of clubs and three of swords",
     ]
-    assert seven.label == "seven of coins, takes in 2 ways"
+    assert seven.label == "seven of coins, can take in 2 ways"
 
 
 def test_a_card_with_one_capture_or_none_has_one_way() -> None:
@@ -171,7 +172,7 @@ def test_a_draft_can_be_completed_by_each_way_of_a_card_in_the_hand() -> None:
     assert table.completions(TWO_WAYS, "7D?") == ("7D=5C+2D", "7D=3S+4B")
     assert table.completions(TWO_WAYS, "1B?") == ("1B",)
     assert table.ask(TWO_WAYS, "7D?") == (
-        "seven of coins takes in 2 ways: choose the cards you want."
+        "seven of coins can take in 2 ways: choose the cards you want."
     )
     assert table.ask(TWO_WAYS, "1B?") == "ace of clubs: lay it down. Confirm?"
 
@@ -199,3 +200,15 @@ def test_lists_tell_how_a_match_stands_and_scores_tell_its_deals() -> None:
     assert table.score_cells(6, 72) == ("+6", "4")
     assert table.score_summary(6, 72) == "+6 · 4 deals"
     assert table.score_summary(1, 18) == "+1 · 1 deal"
+
+
+@pytest.mark.parametrize(
+    ("points", "told"), [((10, 8), "Both have 11: another deal decides."), ((9, 7), "")]
+)
+def test_a_tie_at_the_target_says_why_the_match_goes_on(points: tuple[int, int], told: str) -> None:
+    before = lay("7C 3D", "7D", "", variant="easy", points=points)
+    tied, events = act(before, "7D=7C")
+    assert tied.count is not None
+
+    assert count_view(tied, tied.count).tied == told
+    assert str(table.say(tied, events)).endswith(told or "3 for the computer.")

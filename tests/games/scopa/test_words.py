@@ -150,7 +150,7 @@ def test_a_new_match_is_greeted_by_who_leads_it() -> None:
     [
         ([()], "seven of coins, takes nothing"),
         ([("5C", "2D")], "seven of coins, takes five of cups and two of coins"),
-        ([("5C", "2D"), ("4B", "3S")], "seven of coins, takes in 2 ways"),
+        ([("5C", "2D"), ("4B", "3S")], "seven of coins, can take in 2 ways"),
     ],
 )
 def test_a_card_of_the_hand_is_named_with_what_it_would_do(

@@ -6,7 +6,17 @@ import pytest
 
 from accounts.models import User
 from games.models import Game
-from tests.games.playing import HTMX, Seat, address, lay, new_key, said, seat_guest, trace
+from tests.games.playing import (
+    HTMX,
+    Seat,
+    address,
+    lay,
+    new_key,
+    said,
+    seat_guest,
+    settings_of,
+    trace,
+)
 from tests.games.scopa.tables import lay_match
 
 pytestmark = pytest.mark.django_db
@@ -100,10 +110,8 @@ def test_a_post_without_its_csrf_token_changes_nothing(kind: str) -> None:
     game = TABLES[kind](seat.player)
     kept = trace(game)
 
-    for page in ("play", "restart", "settings"):
-        response = seat.client.post(
-            address(game, page), {"action": ALLOWED[kind], "version": 0, "key": new_key()}
-        )
+    for page in (address(game, "play"), address(game, "restart"), settings_of(game)):
+        response = seat.client.post(page, {"action": ALLOWED[kind], "version": 0, "key": new_key()})
         assert response.status_code == 403
         assert "That form had expired" in response.content.decode()
 

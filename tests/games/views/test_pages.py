@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from games.models import Deal, Game
@@ -18,6 +19,7 @@ from tests.games.playing import (
     move_on,
     play,
     seat_guest,
+    settings_of,
     won_record,
 )
 
@@ -59,8 +61,10 @@ def every_page(settings: Settings) -> Iterator[tuple[str, Response]]:
     for variant in ("classic", "relaxed", "wasp", "three-blind-mice"):
         yield variant, get(address(lay(seat.player, variant=variant)))
         yield f"scores {variant}", get(f"/en/leaderboards/scorpion/{variant}/")
-    for page in ("words", "settings", "give-up", "fair-deal"):
+    for page in ("words", "give-up", "fair-deal"):
         yield page, get(address(running, page))
+    yield "settings", get(settings_of(running))
+    yield "preferences", get("/account/preferences/")
     for game in (running, won, given_up):
         yield game.status, get(address(game))
     yield "revealed", get(address(won, "fair-deal"))
@@ -189,6 +193,7 @@ def test_my_games_are_mine_alone_the_latest_first(clock: SettableClock, seat: Se
     for _ in range(3):
         clock.pass_by(minutes=1)
         mine.append(lay(seat.player))
+        move(mine[-1], "4H>7")
 
     page = seat.client.get("/games/").content.decode()
 
@@ -200,6 +205,7 @@ def test_my_games_tell_how_each_stands(seat: Seat) -> None:
     won, given_up, running = (lay(seat.player) for _ in range(3))
     move_on(won, won_record()["actions"])
     move(given_up, "resign")
+    move(running, "4H>7")
     lay(seat.player, casual=True)
 
     rows = re.findall(
@@ -212,8 +218,24 @@ def test_my_games_tell_how_each_stands(seat: Seat) -> None:
     assert running.is_running
 
 
+def test_of_games_that_were_only_looked_at_the_latest_is_there(
+    clock: SettableClock, seat: Seat
+) -> None:
+    tried = [lay(seat.player, variant=variant) for variant in ("classic", "relaxed")]
+    clock.pass_by(minutes=1)
+    latest = lay(seat.player, variant="wasp")
+
+    page = seat.client.get("/games/").content.decode()
+
+    assert latest.token in page
+    assert not any(game.token in page for game in tried)
+    move(tried[0], "4H>7")
+    assert tried[0].token in seat.client.get("/games/").content.decode()
+
+
 def test_my_games_go_on_on_further_pages(seat: Seat) -> None:
     games = [lay(seat.player) for _ in range(31)]
+    Game.objects.update(last_action_at=timezone.now())
 
     shown = [seat.client.get(f"/games/?page={page}").content.decode() for page in (1, 2, "x", 99)]
 

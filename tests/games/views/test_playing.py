@@ -16,15 +16,13 @@ from tests.games.playing import (
     move_on,
     play,
     said,
+    settings_of,
     text_of,
     trace,
     won_record,
 )
 
 # The clock stands still, for the time that has passed is on the page.
-# What Scorpion's settings name as theirs: a switch that is off is not sent.
-SHOWN = {"switches": ["letter_keys", "interactive_rules"]}
-
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
 
 # A card in each place where the documented deal hides one, a card that has left, no cards.
@@ -239,7 +237,7 @@ def test_a_card_with_several_places_is_picked_up_and_offered_to_them(seat: Seat)
     assert trace(game) == kept
 
 
-@pytest.mark.parametrize("name", ["", "words", "give-up", "settings", "fair-deal"])
+@pytest.mark.parametrize("name", ["", "words", "give-up", "fair-deal"])
 def test_a_get_is_answered_with_a_whole_page_whatever_asks(
     seat: Seat, game: Game, name: str
 ) -> None:
@@ -294,44 +292,22 @@ def test_a_finished_game_shows_its_end_and_offers_the_next(seat: Seat) -> None:
 
 
 def test_switched_off_rules_refuse_without_a_sentence(seat: Seat, game: Game) -> None:
-    response = seat.client.post(
-        address(game, "settings"),
-        {**SHOWN, "letter_keys": "on"},
-    )
-    assert (response.status_code, response["Location"]) == (302, address(game))
+    seat.client.post(settings_of(game), {"interactive_rules": "false"})
+
+    move(game, "4H>7")
+    told = said(seat.client.get(address(game)))
 
     for action in ("9S>1", "KC", "AC>2"):
         refused = play(seat.client, game, action)
-        assert (refused.status_code, said(refused)) == (422, "")
+        assert (refused.status_code, said(refused)) == (422, told)
 
-    seat.client.post(
-        address(game, "settings"),
-        {
-            "switches": ["letter_keys", "interactive_rules"],
-            "letter_keys": "on",
-            "interactive_rules": "on",
-        },
-    )
+    seat.client.post(settings_of(game), {"interactive_rules": "on"})
     assert said(play(seat.client, game, "9S>1")).startswith("The card must be exactly")
 
 
-@pytest.mark.parametrize(("posted", "flag"), [({}, "off"), ({"letter_keys": "on"}, "on")])
-def test_the_page_tells_whether_letter_keys_act(
-    seat: Seat, game: Game, posted: dict[str, str], flag: str
-) -> None:
+def test_the_page_tells_whether_letter_keys_act(seat: Seat, game: Game) -> None:
     assert 'data-letter-keys="on"' in seat.client.get(address(game)).content.decode()
 
-    seat.client.post(address(game, "settings"), {**SHOWN, **posted})
+    seat.client.post(settings_of(game), {"letter_keys": "false"})
 
-    assert f'data-letter-keys="{flag}"' in seat.client.get(address(game)).content.decode()
-
-
-def test_the_settings_show_how_the_switches_stand(seat: Seat, game: Game) -> None:
-    seat.client.post(
-        address(game, "settings"),
-        {**SHOWN, "letter_keys": "on"},
-    )
-
-    page = seat.client.get(address(game, "settings")).content.decode()
-
-    assert re.findall(r'name="(\w+)" checked', page) == ["letter_keys"]
+    assert 'data-letter-keys="off"' in seat.client.get(address(game)).content.decode()

@@ -25,6 +25,7 @@ from tests.games.playing import (
     player_of,
     said,
     seat_guest,
+    settings_of,
     text_of,
     won_record,
 )
@@ -50,9 +51,10 @@ def hidden_cards(game: Game) -> list[Card]:
 
 def answers_of(seat: Seat, game: Game) -> Iterator[Response]:
     """Yield every page that a game has, as pages and as htmx asks."""
-    for page in ("", "words", "settings", "fair-deal", "give-up", "record"):
+    for page in ("", "words", "fair-deal", "give-up", "record"):
         for headers in ({}, HTMX):
             yield seat.client.get(address(game, page), headers=headers)
+    yield seat.client.get(settings_of(game))
     yield seat.client.get(f"/games/new/?kind=scorpion&game={game.token}")
     yield seat.client.get("/games/")
     yield seat.client.get("/en/")

@@ -102,7 +102,7 @@ def test_a_stand_in_says_so(seat: Seat, game: Game, clock: SettableClock) -> Non
         response = ask(seat, game, 1)
 
     assert response.status_code == 200
-    assert "as at normal level" in said(response)
+    assert "played at normal level" in said(response)
     assert 'class="status careful"' in response.content.decode()
 
 
@@ -163,10 +163,10 @@ def test_a_stand_ins_note_goes_once_the_player_has_played(
     for _ in range(answering.MOST_ATTEMPTS):
         clock.pass_by(minutes=1)
         ask(seat, game, 1)
-    assert "as at normal level" in said(seat.client.get(address(game)))
+    assert "played at normal level" in said(seat.client.get(address(game)))
 
     play_on(game)
 
     page = seat.client.get(address(game))
     assert said(page).startswith("You lay down") or said(page).startswith("Your ")
-    assert "as at normal level" not in said(page)
+    assert "played at normal level" not in said(page)

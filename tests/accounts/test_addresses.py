@@ -4,7 +4,7 @@ import pytest
 from django.test import RequestFactory
 from pytest_django.fixtures import Settings
 
-from config.addresses import client_address
+from accounts.addresses import client_address
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,83 @@
+"""How allauth signs people up and in here."""
+
+from dataclasses import asdict
+from typing import Any
+
+from allauth.account.adapter import DefaultAccountAdapter
+from django.db import transaction
+from django.forms import BaseForm
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext_lazy as _
+
+from accounts import names
+from accounts.addresses import client_address
+from accounts.models import User
+from accounts.services.claiming import merge_guest
+from accounts.services.naming import is_free
+from accounts.services.sessions import keep_little
+
+
+class AccountAdapter(DefaultAccountAdapter):
+    """Guests keep their games; names are ours; little is kept of where somebody signs in."""
+
+    # The sentences of allauth's that can be met here, in our words.
+    error_messages = DefaultAccountAdapter.error_messages | {
+        "username_taken": _("This name is taken."),
+        "username_password_mismatch": _("This name and this password do not belong together."),
+        "email_password_mismatch": _("This address and this password do not belong together."),
+        "too_many_login_attempts": _("Too many attempts have failed. Try again in a few minutes."),
+        "enter_current_password": _("This is not your present password."),
+        "incorrect_password": _("This is not your password."),
+        "duplicate_email": _("This is your address already."),
+    }
+
+    def new_user(self, request: HttpRequest) -> User:
+        """Return the row that signs up: the guest's own, if a guest asks; in a transaction."""
+        guest_id = request.player.guest_id  # type: ignore[attr-defined]
+        guest = User.objects.guests().select_for_update().filter(pk=guest_id).first()
+        return guest or User()
+
+    def save_user(
+        self, request: HttpRequest, user: Any, form: BaseForm, commit: bool = True
+    ) -> Any:
+        """Give the row its name and password, and what the session knows of their likings."""
+        user.preferences = asdict(request.player.preferences)  # type: ignore[attr-defined]
+        return super().save_user(request, user, form, commit)
+
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        """Return the name as it is kept; ValidationError where it cannot be had."""
+        name = names.clean(username)
+        if not is_free(name):
+            raise self.validation_error("username_taken")
+        return name
+
+    def login(self, request: HttpRequest, user: Any) -> None:
+        """Sign somebody in, under a new session key; a guest's games become theirs."""
+        player = request.player  # type: ignore[attr-defined]
+        if player.guest_id not in {None, user.pk}:
+            merge_guest(guest_id=player.guest_id, user_id=user.pk)
+        super().login(request, user)
+        player.forget_guest()
+
+    @transaction.atomic
+    def post_login(self, request: HttpRequest, user: Any, **hooks: Any) -> HttpResponse:
+        """Note the new session, but neither its whole address nor all that the browser tells."""
+        response: HttpResponse = super().post_login(request, user, **hooks)
+        keep_little(request)
+        return response
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """Return the reader's address, seen past our own proxies."""
+        return client_address(request)
+
+    def is_safe_url(self, url: str) -> bool:
+        """Tell whether an address is one of this site's own, to go on to after signing in."""
+        return url_has_allowed_host_and_scheme(
+            url, allowed_hosts={self.request.get_host()}, require_https=self.request.is_secure()
+        )
+
+    def get_password_change_redirect_url(self, request: HttpRequest) -> str:
+        """Go on to the account's overview."""
+        return reverse("account")

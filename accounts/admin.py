@@ -1,0 +1,66 @@
+"""What administrators may do with accounts: look, rename, lock and delete."""
+
+from typing import Any
+
+from allauth.account.decorators import secure_admin_login
+from django import forms
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext_lazy as _
+
+from accounts import names
+from accounts.models import User
+from accounts.services.naming import is_free
+
+
+class Administration(admin.AdminSite):
+    """Django's pages for administrators, behind the door that all come in by.
+
+    So the limits on signing in hold for them too.
+    """
+
+    site_header = site_title = "Tavolino"
+
+    def password_change(  # type: ignore[override]
+        self, request: HttpRequest, extra_context: object = None
+    ) -> HttpResponse:
+        """Lead to the one page where passwords are changed."""
+        return redirect("account_change_password")
+
+
+administration = Administration()
+administration.login = secure_admin_login(administration.login)  # type: ignore[method-assign]
+
+
+class AccountForm(forms.ModelForm):  # type: ignore[type-arg]
+    """An account, seen by an administrator."""
+
+    class Meta:
+        model = User
+        fields = ("username", "is_active", "is_private")
+
+    def clean_username(self) -> str:
+        """Hold administrators to what names may be, too."""
+        name = names.clean(self.cleaned_data["username"])
+        if not is_free(name, besides=self.instance.pk):
+            raise forms.ValidationError(_("This name is taken."), code="username_taken")
+        return name
+
+
+@admin.register(User, site=administration)
+class AccountAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    form = AccountForm
+    list_display = ("username", "date_joined", "is_active", "is_private")
+    list_filter = ("is_active",)
+    search_fields = ("username", "folded_name")
+    ordering = ("folded_name",)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[User]:
+        """Leave guests out: there is nothing to be seen of them."""
+        return super().get_queryset(request).exclude(username=None)
+
+    def has_add_permission(self, request: HttpRequest, *args: Any) -> bool:
+        """Let people sign up themselves."""
+        return False

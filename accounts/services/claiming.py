@@ -1,0 +1,25 @@
+"""What becomes of a guest's games when the guest signs in."""
+
+import structlog
+from django.db import transaction
+
+from accounts.models import User
+from games.models import Game
+
+log = structlog.get_logger("tavolino.accounts")
+
+
+@transaction.atomic
+def merge_guest(*, guest_id: int, user_id: int) -> int:
+    """Give a guest's games to an account, and the guest's row up; return how many games came.
+
+    It happens once, however often and by whomever it is asked for at the same time. A game that
+    the guest is starting meanwhile waits for the same row, and comes along or is not begun.
+    """
+    guest = User.objects.guests().select_for_update().filter(pk=guest_id).first()
+    if guest is None:
+        return 0
+    moved = Game.objects.filter(player_id=guest.pk).update(player_id=user_id)
+    guest.delete()
+    log.info("a guest has become part of an account", games=moved)
+    return moved

@@ -1,0 +1,35 @@
+"""Pages about players, for everybody to read."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from accounts import names
+from accounts.models import User
+from games.models import Game
+
+_GAMES_SHOWN = 20
+
+
+@require_safe
+@never_cache  # it shows its own player what it hides from others
+def profile(request: HttpRequest, name: str) -> HttpResponse:
+    """Show a player and their latest finished games; a private profile is nobody else's."""
+    try:
+        player = User.objects.get(folded_name=names.fold(name), is_active=True)
+    except User.DoesNotExist:
+        raise Http404 from None
+    is_own = request.user.pk == player.pk
+    if player.is_private and not is_own:
+        raise Http404
+    finished = Game.objects.filter(player=player).exclude(status=Game.Status.RUNNING)
+    games = finished.select_related("result").order_by("-result__ended_at")[:_GAMES_SHOWN]
+    context = {"player": player, "is_own": is_own, "finished": games}
+    return render(request, "account/profile.html", context)
+
+
+@require_safe
+def privacy(request: HttpRequest) -> HttpResponse:
+    """Tell what is kept of people, why, and for how long."""
+    return render(request, "account/privacy.html")
