@@ -28,13 +28,19 @@ function mark() {
     if (!ways.length || chips().length === 1) continue;
     const badge = document.createElement("span");
     badge.className = "ways";
-    badge.textContent = ways.map((chip) => chips().indexOf(chip) + 1).join(" ");
+    badge.textContent = numbersOf(ways);
     face.append(badge);
   }
   for (const chip of chips()) {
     chip.classList.toggle("chosen", chip === chosen);
     chip.classList.toggle("not", !open.includes(chip));
   }
+}
+
+// A card is too small for more than three numbers.
+function numbersOf(ways) {
+  const numbers = ways.map((chip) => chips().indexOf(chip) + 1);
+  return numbers.length > 3 ? `${numbers.slice(0, 2).join(" ")} …` : numbers.join(" ");
 }
 
 export function cancelPick({ silently = false } = {}) {

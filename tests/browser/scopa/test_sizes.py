@@ -152,3 +152,26 @@ def test_the_count_fits_or_scrolls_inside(page: Page, match: Game) -> None:
                     faults.append(f"{part} is cut off {where}")
 
     assert not faults, "\n".join(faults)
+
+
+def test_however_many_ways_there_are_no_card_is_covered_and_the_way_out_is_in_sight(
+    page: Page, match: Game
+) -> None:
+    show(page, match, lay("1C 2C 4D 6S 3C 5B 1S 7D", "10D 7B 8B", "6C 4S 10S", deck=6))
+    faults = []
+    for screen in on_screens(page):
+        page.locator("#h10D").click()
+        expect(page.locator(".chip >> visible=true")).to_have_count(13)
+        row, out = boxes(page, ".choice"), boxes(page, ".cancel")
+        cards = boxes(page, "#tabled .face") + boxes(page, ".hand .card:not(.held)")
+        if any(overlap(*pair) for pair in product(row, cards)):
+            faults.append(f"the ways lie on a card at {screen}")
+        if not is_within(out[0], row[0]) or not is_inside(page, ".cancel >> visible=true"):
+            faults.append(f"the way out is out of sight at {screen}")
+        page.keyboard.press("ArrowLeft")
+        chosen = boxes(page, ".chip.chosen")
+        if overlap(chosen[0], out[0]) or not overlap(chosen[0], row[0]):
+            faults.append(f"the last way is out of sight at {screen}")
+        page.keyboard.press("Escape")
+
+    assert not faults, "\n".join(faults)
