@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.registry import GameSpec
+from games.registry import GameSpec, Variant, all_games
 from leaderboards.models import HighScore
 
 
@@ -46,3 +46,27 @@ def best_games(*, spec: GameSpec, variant: str, limit: int, player_id: int | Non
             )
         )
     return rows
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """A player's best won game of one variant."""
+
+    spec: GameSpec
+    variant: Variant
+    summary: str
+    seconds: int
+
+
+def bests_of(player_id: int) -> list[Best]:
+    """Return a player's best won game of each variant that has high scores."""
+    entries = HighScore.objects.filter(result__game__player=player_id)
+    found = []
+    for spec in all_games():
+        for variant in spec.ranked:
+            own = entries.filter(kind=spec.slug, variant=variant.slug)
+            best = own.order_by("-score", "actions", "seconds", "ended_at").first()
+            if best is not None:
+                summary = spec.table.score_summary(best.score, best.actions)
+                found.append(Best(spec, variant, summary, best.seconds))
+    return found

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 from accounts import names
 from accounts.models import User
 from games.models import Game
+from leaderboards.selectors import bests_of
 
 _GAMES_SHOWN = 20
 
@@ -25,7 +26,12 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
         raise Http404
     finished = Game.objects.filter(player=player).exclude(status=Game.Status.RUNNING)
     games = finished.select_related("result").order_by("-result__ended_at")[:_GAMES_SHOWN]
-    context = {"player": player, "is_own": is_own, "finished": games}
+    context = {
+        "player": player,
+        "is_own": is_own,
+        "bests": bests_of(player.pk),
+        "finished": games,
+    }
     return render(request, "account/profile.html", context)
 
 

@@ -4,10 +4,12 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.core import mail
 from django.test import Client
+from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from accounts.models import User
-from tests.accounts.people import PASSWORD, make_account, sign_in, signed_in_client
-from tests.games.playing import Seat, lay, move_on, seat_guest
+from tests.accounts.people import PASSWORD, make_account, sign_in, sign_up, signed_in_client
+from tests.games.playing import Seat, lay, move_on, seat_guest, won_record
+from tests.games.scopa.tables import lay_match, play_match
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_limits")]
 
@@ -127,6 +129,37 @@ def test_a_profile_shows_finished_games_and_nothing_of_running_ones(seat: Seat) 
     assert "Given up" in page or "given up" in page
     assert running.token not in page
     assert Client().get("/en/players/LUCIA/").status_code == 200
+
+
+def test_a_profile_shows_the_best_game_of_each_rule(
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
+    user = make_account("lucia")
+    with django_capture_on_commit_callbacks(execute=True):
+        for variant in ("classic", "classic", "relaxed"):
+            record = won_record(variant)
+            move_on(lay(user, variant=variant, deal=record["deal"]), record["actions"])
+
+    page = Client().get(user.get_absolute_url())
+
+    assert [best.variant.slug for best in page.context["bests"]] == ["classic", "relaxed"]
+    assert "695" in page.content.decode()
+
+
+def test_the_end_of_a_game_tells_a_guest_how_to_keep_it(seat: Seat) -> None:
+    won, match = lay(seat.player), lay_match(seat.player)
+    move_on(won, won_record()["actions"])
+    move_on(match, ["resign"])
+    counted = lay_match(seat.player, variant="easy-21")
+    play_match(counted)
+
+    for game in (won, match, counted):
+        page = seat.client.get(game.get_absolute_url()).content.decode()
+        assert "your games are kept for 60 days after your last visit" in page
+        assert f'href="/account/sign-up/?next={game.get_absolute_url()}"' in page
+    sign_up(seat.client)
+    page = seat.client.get(won.get_absolute_url()).content.decode()
+    assert "You play as a guest" not in page
 
 
 def test_a_private_profile_is_its_own_players_alone() -> None:

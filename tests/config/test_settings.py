@@ -8,6 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from django.contrib.auth.hashers import check_password, make_password
+from pytest_django.fixtures import Settings
+
+from config import settings as site
 
 PRODUCTION = {
     "PROFILE": "production",
@@ -63,6 +67,15 @@ def test_production_does_not_start_without_a_switch_that_only_its_host_knows(
 
     assert done.returncode != 0
     assert name in done.stderr
+
+
+def test_passwords_are_kept_as_argon2_hashes(settings: Settings) -> None:
+    settings.PASSWORD_HASHERS = site.PASSWORD_HASHERS
+
+    kept = make_password("six quiet herons")
+
+    assert kept.startswith("argon2$argon2id$")
+    assert check_password("six quiet herons", kept)
 
 
 def test_a_profile_of_no_known_name_is_refused(project_root: Path) -> None:
