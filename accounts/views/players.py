@@ -17,6 +17,8 @@ _GAMES_SHOWN = 20
 @never_cache  # it shows its own player what it hides from others
 def profile(request: HttpRequest, name: str) -> HttpResponse:
     """Show a player and their latest finished games; a private profile is nobody else's."""
+    if "\0" in name:
+        raise Http404  # PostgreSQL takes no such text, not even to look for it.
     try:
         player = User.objects.get(folded_name=names.fold(name), is_active=True)
     except User.DoesNotExist:
