@@ -8,7 +8,8 @@ JOBS ?= -n 2 --dist loadgroup
 TEMPLATES = $(shell find templates accounts games leaderboards -name '*.html')
 # Any values will do: this asks whether the production profile is safe by its own settings.
 PRODUCTION = PROFILE=production SECRET_KEY=of-no-use-outside-this-check-0123456789-abcdefghij \
-	ALLOWED_HOSTS=cards.example DATABASE_URL=postgresql://localhost/none REDIS_URL=redis://localhost
+	ALLOWED_HOSTS=cards.example DATABASE_URL=postgresql://localhost/none REDIS_URL=redis://localhost \
+	EMAIL_HOST=mail.example
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:

@@ -3,7 +3,9 @@
 from dataclasses import asdict
 from typing import Any
 
+import structlog
 from allauth.account.adapter import DefaultAccountAdapter
+from django.contrib import messages
 from django.db import transaction
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
@@ -17,6 +19,10 @@ from accounts.models import User
 from accounts.services.claiming import merge_guest
 from accounts.services.naming import is_free
 from accounts.services.sessions import keep_little
+
+log = structlog.get_logger("tavolino.accounts")
+
+_IS_SENT = "account/messages/email_confirmation_sent.txt"
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -67,6 +73,25 @@ class AccountAdapter(DefaultAccountAdapter):
         response: HttpResponse = super().post_login(request, user, **hooks)
         keep_little(request)
         return response
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Send a message; where the mail server fails, whatever the message is about stands."""
+        try:
+            super().send_mail(template_prefix, email, context)
+        except OSError as failure:
+            # Not the whole error: it may hold the address.
+            log.error("a message could not be sent", about=template_prefix, error=type(failure))
+            told = _("Our mail server does not answer, so no message was sent. Try again later.")
+            messages.error(self.request, told)
+            self.request.is_mail_lost = True
+
+    def add_message(
+        self, request: HttpRequest, level: int, message_template: str | None = None, *rest: Any
+    ) -> None:
+        """Tell what has been done; not that a message is on its way when it is not."""
+        is_untrue = hasattr(request, "is_mail_lost") and message_template == _IS_SENT
+        if not is_untrue:
+            super().add_message(request, level, message_template, *rest)
 
     def get_client_ip(self, request: HttpRequest) -> str:
         """Return the reader's address, seen past our own proxies."""

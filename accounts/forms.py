@@ -6,6 +6,7 @@ from allauth.account import forms as allauth_forms
 from allauth.account.adapter import get_adapter
 from allauth.account.fields import PasswordField
 from allauth.account.models import EmailAddress
+from allauth.core import context, ratelimit
 from django import forms
 from django.db import transaction
 from django.http import HttpRequest
@@ -37,7 +38,9 @@ class SignUpForm(Labelled, allauth_forms.SignupForm):
         super().__init__(*args, **kwargs)
         name, password, email = (self.fields[field] for field in self.field_order)
         name.label = NAME_LABEL
-        name.help_text = _("Everybody sees it. Letters of any script, digits, _ and -.")
+        name.help_text = _(
+            "Everybody sees it. Letters of any script, digits, hyphens and underscores."
+        )
         password.help_text = _("At least 10 characters. A few words are fine.")
         email.label = pgettext_lazy("field", "E-mail")
         email.help_text = _(
@@ -103,9 +106,11 @@ class OwnPasswordForm(Labelled, forms.Form):
         self.user = user
 
     def clean_password(self) -> str:
-        """Check it; wrong ones are counted as failed attempts to sign in are."""
+        """Check it; attempts are counted apart from those of strangers who want to sign in."""
         password: str = self.cleaned_data["password"]
-        if not get_adapter().reauthenticate(self.user, password):
+        if not ratelimit.consume(context.request, action="reauthenticate", user=self.user):
+            raise get_adapter().validation_error("too_many_login_attempts")
+        if not self.user.check_password(password):
             raise get_adapter().validation_error("incorrect_password")
         return password
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 from django.middleware.locale import LocaleMiddleware
 from django.utils import translation
+from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language_from_path
 
 from accounts.players import RequestPlayer
@@ -18,7 +19,11 @@ class PlayerMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         request.player = RequestPlayer(request)  # type: ignore[attr-defined]
-        return self.get_response(request)
+        response = self.get_response(request)
+        # A page that depends on who asks for it is nobody else's, whatever else it allows.
+        if request.session.accessed and not response.has_header("Cache-Control"):
+            patch_cache_control(response, private=True)
+        return response
 
 
 class LanguageMiddleware(LocaleMiddleware):

@@ -44,7 +44,7 @@ def clean(name: str) -> str:
         )
     if not name[0].isalnum() or not all(map(_is_allowed, name)) or _is_scribbled(name):
         raise _refusal()
-    if fold(name) in RESERVED or look(name) in _reserved_looks():
+    if fold(name) in RESERVED or _reserved_look(name) in _reserved_looks():
         raise ValidationError(_("This name is not to be had: choose another."), code="reserved")
     return name
 
@@ -74,7 +74,7 @@ def _is_allowed(character: str) -> bool:
 def _is_scribbled(name: str) -> bool:
     marks = 0
     for character in unicodedata.normalize("NFD", name):
-        marks = marks + 1 if unicodedata.combining(character) else 0
+        marks = marks + 1 if unicodedata.category(character)[0] == "M" else 0
         if marks > _MOST_MARKS:
             return True
     return False
@@ -87,17 +87,22 @@ def fold(name: str) -> str:
 
 def look(name: str) -> str:
     """Return what names have in common that look alike (Unicode's UTS 39)."""
-    return "".join(_look_of(character) for character in unicodedata.normalize("NFC", name))
+    looks = _looks()
+    # A letter apart from its marks: they look the same on another script's letter.
+    parts = unicodedata.normalize("NFD", name)
+    alike = "".join(looks.get(character, character) for character in parts)
+    return unicodedata.normalize("NFD", alike.casefold())
 
 
-def _look_of(character: str) -> str:
-    return _looks().get(character, character).casefold()
+def _reserved_look(name: str) -> str:
+    """Return what a name has in common with those that pass for it in any case ("adm1n")."""
+    return look(name).replace("l", "i")
 
 
 @cache
 def _reserved_looks() -> frozenset[str]:
     shapes = (str.lower, str.title, str.upper)
-    return frozenset(look(shape(name)) for name in RESERVED for shape in shapes)
+    return frozenset(_reserved_look(shape(name)) for name in RESERVED for shape in shapes)
 
 
 @cache

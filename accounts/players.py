@@ -103,7 +103,10 @@ class RequestPlayer:
         """Return how the player likes the site."""
         if self._request.user.is_authenticated:
             return likings.preferences_of(self._request.user)
-        return likings.session_preferences(self._request.session)
+        kept = likings.session_preferences(self._request.session)
+        if kept != Preferences():
+            self._slide()
+        return kept
 
     def set_preferences(self, **changes: bool | str) -> None:
         """Keep how the player likes the site."""

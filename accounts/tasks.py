@@ -6,6 +6,9 @@ from allauth.usersessions.models import UserSession
 from celery import shared_task
 from django.conf import settings
 from django.contrib.sessions.models import Session
+from django.core.cache import caches
+from django.core.cache.backends.db import DatabaseCache
+from django.db import connection
 from django.utils import timezone
 
 from accounts.models import today
@@ -31,3 +34,17 @@ def clear_expired() -> None:
     ).delete()
     purge_guests(not_seen_since=today() - timedelta(seconds=settings.SESSION_COOKIE_AGE))
     Deal.objects.filter(games=None, moves=None).delete()
+    _clear_counts()
+
+
+def _clear_counts() -> None:
+    """Delete the counts of limits that are of no use any more; a cache in Redis does so itself.
+
+    Some stand under a network address, and Django's database cache drops rows only when full.
+    """
+    cache = caches["default"]
+    if isinstance(cache, DatabaseCache):
+        table = connection.ops.quote_name(cache._table)  # type: ignore[attr-defined]
+        now = connection.ops.adapt_datetimefield_value(timezone.now())
+        with connection.cursor() as cursor:
+            cursor.execute(f"DELETE FROM {table} WHERE expires < %s", [now])  # noqa: S608

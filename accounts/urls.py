@@ -35,7 +35,7 @@ urlpatterns = [
     _page("email/", account.change_email, "account_email"),
     _page("email/remove/", account.remove_email, "account-email-remove"),
     _page("email/sent/", allauth.email_verification_sent, "account_email_verification_sent"),
-    _page(r"email/confirm/(?P<key>[-:\w]+)/", allauth.confirm_email, "account_confirm_email"),
+    _page(r"email/confirm/(?P<key>[-:\w]+)/", signing.confirm_email, "account_confirm_email"),
     _page("password/", signing.change_password, "account_change_password"),
     _page("password/reset/", signing.reset, "account_reset_password"),
     _page("password/reset/sent/", allauth.password_reset_done, "account_reset_password_done"),

@@ -7,5 +7,5 @@ class ConfigConfig(AppConfig):
     name = "config"
 
     def ready(self) -> None:
-        """Bind `shared_task` to our Celery application in every process."""
-        from config import celery  # noqa: F401, PLC0415
+        """Bind `shared_task` to our Celery application in every process, and add our checks."""
+        from config import celery, checks  # noqa: F401, PLC0415

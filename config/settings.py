@@ -168,9 +168,12 @@ ACCOUNT_FORMS = {
     "add_email": "accounts.forms.ChangeEmailForm",
 }
 ACCOUNT_RATE_LIMITS = {
-    "signup": env.str("SIGN_UPS_PER_ADDRESS", "20/h/ip"),
+    "signup": "100/h/ip",
     "login_failed": "10/m/ip,10/5m/key",
+    "reset_password": "20/h/ip,5/h/key",
+    "confirm_email": "5/10m/key,50/h/ip",
 }
+SIGN_UPS_PER_ADDRESS = env.str("SIGN_UPS_PER_ADDRESS", "20/h")
 NAMES_PER_PLAYER = "5/d"
 DOWNLOADS_PER_PLAYER = "10/h"
 MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"

@@ -16,8 +16,10 @@ def merge_guest(*, guest_id: int, user_id: int) -> int:
     It happens once, however often and by whomever it is asked for at the same time. A game that
     the guest is starting meanwhile waits for the same row, and comes along or is not begun.
     """
-    guest = User.objects.guests().select_for_update().filter(pk=guest_id).first()
-    if guest is None:
+    rows = User.objects.select_for_update().filter(pk__in=[guest_id, user_id]).order_by("pk")
+    found = {row.pk: row for row in rows}
+    guest = found.get(guest_id)
+    if guest is None or not guest.is_guest or user_id not in found:
         return 0
     moved = Game.objects.filter(player_id=guest.pk).update(player_id=user_id)
     guest.delete()

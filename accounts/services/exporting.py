@@ -10,7 +10,7 @@ from allauth.usersessions.models import UserSession
 
 from accounts.models import User
 from accounts.preferences import preferences_of
-from games.models import Game
+from games.models import Game, Result
 from games.protocol import Turn
 from games.replaying import record_of
 from games.selectors import is_revealed
@@ -21,8 +21,8 @@ FORMAT = {"format": "tavolino-data", "version": 1}
 def export(player: User) -> Iterator[str]:
     """Yield the text of a JSON document piece by piece, game by game.
 
-    A finished game comes with its record; of one whose cards are still hidden there are the
-    player's and the computer's actions alone.
+    Each comes with what the player and the computer did, and when; with its record once its cards
+    may be seen.
     """
     head = {**FORMAT, "player": _player(player)}
     yield json.dumps(head, ensure_ascii=False, indent=1)[:-2] + ',\n "games": ['
@@ -36,26 +36,27 @@ def export(player: User) -> Iterator[str]:
 def _player(player: User) -> dict[str, Any]:
     emails = EmailAddress.objects.filter(user=player).order_by("pk")
     sessions = UserSession.objects.filter(user=player).order_by("pk")
-    return {
+    told = {
         "name": player.username,
         "since": player.date_joined.isoformat(),
+        "preferences": asdict(preferences_of(player)),
+    }
+    if player.is_guest:
+        return {**told, "last_visit": player.last_seen.isoformat()}
+    return {
+        **told,
         "last_signed_in": player.last_login and player.last_login.isoformat(),
-        "last_seen": player.last_seen.isoformat(),
         "private": player.is_private,
         "emails": [{"address": each.email, "verified": each.verified} for each in emails],
-        "preferences": asdict(preferences_of(player)),
         "sessions": [
-            {
-                "network": each.ip,
-                "browser": each.user_agent,
-                "since": each.created_at.isoformat(),
-            }
+            {"network": each.ip, "browser": each.user_agent, "since": each.created_at.isoformat()}
             for each in sessions
         ],
     }
 
 
 def _game(game: Game) -> dict[str, Any]:
+    moves = game.moves.exclude(key__startswith=f"{Turn.DEALER}:").order_by("ply")
     told = {
         "token": game.token,
         "game": game.kind,
@@ -66,9 +67,22 @@ def _game(game: Game) -> dict[str, Any]:
         "actions": game.actions,
         "active_seconds": game.active_seconds,
         "started": game.started_at.isoformat(),
-        "last_action": game.last_action_at and game.last_action_at.isoformat(),
+        "result": _result(game),
+        "log": [{"action": move.action, "at": move.made_at.isoformat()} for move in moves],
     }
-    if not game.is_running and is_revealed(game):
-        return {**told, "record": json.loads(record_of(game))}
-    moves = game.moves.exclude(key__startswith=f"{Turn.DEALER}:").order_by("ply")
-    return {**told, "log": list(moves.values_list("action", flat=True))}
+    if game.is_running or not is_revealed(game):
+        return told
+    return {**told, "record": json.loads(record_of(game))}
+
+
+def _result(game: Game) -> dict[str, Any] | None:
+    result = Result.objects.filter(game=game).first()
+    if result is None:
+        return None
+    return {
+        "won": result.won,
+        "score": result.score,
+        "ranked_score": result.ranked_score,
+        "ended": result.ended_at.isoformat(),
+        "in_high_scores": hasattr(result, "high_score"),
+    }

@@ -6,16 +6,28 @@ from allauth.usersessions.models import UserSession
 from django.db import transaction
 
 from accounts.models import User
+from games.models import Game
 
 _BATCH = 200
 
 
 @transaction.atomic
-def delete_player(player: User) -> None:
-    """Delete a player with all their games, results and sessions."""
+def delete_player(player_id: int, *, is_guest: bool) -> bool:
+    """Delete a player with all their games, results and sessions; false if they stay.
+
+    A guest stays who has become an account meanwhile: that takes a password. What the player
+    starts or does at the same moment waits, and then finds nobody.
+    """
+    player = User.objects.select_for_update().filter(pk=player_id).first()
+    if player is None:
+        return True
+    if player.is_guest != is_guest:
+        return False
+    list(Game.objects.select_for_update().filter(player=player).values_list("pk"))
     for session in UserSession.objects.filter(user=player):
         session.end()
     player.delete()
+    return True
 
 
 def purge_guests(*, not_seen_since: date) -> int:

@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.contrib.auth import logout
 from django.http import HttpResponse, StreamingHttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -34,7 +34,7 @@ def download(request: PlayerRequest, player_id: int) -> HttpResponse:
         request, group="data", key=lambda *_: str(player_id), rate=settings.DOWNLOADS_PER_PLAYER
     ):
         return render(request, "429.html", status=429)
-    player = User.objects.get(pk=player_id)
+    player = get_object_or_404(User, pk=player_id)
     response = StreamingHttpResponse(export(player), content_type="application/json")
     response["Content-Disposition"] = 'attachment; filename="tavolino.json"'
     return response  # type: ignore[return-value]
@@ -45,10 +45,11 @@ def download(request: PlayerRequest, player_id: int) -> HttpResponse:
 @players_only
 def delete(request: PlayerRequest, player_id: int) -> HttpResponse:
     """Ask before a player is forgotten with all their games; of an account, for its password."""
-    player = User.objects.get(pk=player_id)
+    player = get_object_or_404(User, pk=player_id)
     form = None if player.is_guest else OwnPasswordForm(posted(request), user=player)
     if request.method == "POST" and (form is None or form.is_valid()):
-        delete_player(player)
+        if not delete_player(player_id, is_guest=player.is_guest):
+            return redirect("account-delete")
         logout(request)
         return redirect(f"{reverse('home')}?notice=deleted")
     status = 200 if form is None else status_of(form)

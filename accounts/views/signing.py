@@ -1,17 +1,21 @@
 """Signing up, in and out, with allauth; here is what this site does otherwise."""
 
+from http import HTTPStatus
 from typing import Any
 
 from allauth.account import views as allauth
 from allauth.account.adapter import get_adapter
 from allauth.account.utils import perform_login
+from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.forms import BaseForm
 from django.http import HttpResponse
+from django.shortcuts import redirect, render
 
 from accounts import names
 from accounts.forms import SignUpForm
+from accounts.limits import is_over_limit
 from accounts.services.sessions import keep_little
 from accounts.views.answering import Unprocessable
 
@@ -26,6 +30,9 @@ class SignUpView(Unprocessable, allauth.SignupView):
 
     def form_valid(self, form: SignUpForm) -> HttpResponse:
         """Make the account; somebody else may have taken the name a moment ago."""
+        rate = settings.SIGN_UPS_PER_ADDRESS
+        if is_over_limit(self.request, group="accounts", key="ip", rate=rate):
+            return render(self.request, "429.html", status=HTTPStatus.TOO_MANY_REQUESTS)
         try:
             response: HttpResponse = super().form_valid(form)
         except IntegrityError:
@@ -62,6 +69,20 @@ class SignInView(Unprocessable, allauth.LoginView):
     pass
 
 
+class ConfirmEmailView(allauth.ConfirmEmailView):
+    """Confirm an address, once: of two accounts that do so at once one is told it is taken."""
+
+    def post(self, *args: Any, **kwargs: Any) -> HttpResponse:
+        """Carry the confirmation out."""
+        try:
+            with transaction.atomic():
+                response: HttpResponse = super().post(*args, **kwargs)
+        except IntegrityError:
+            # Asked for again, the page says that the address is confirmed by somebody else.
+            return redirect(self.request.path)
+        return response
+
+
 class ChangePasswordView(Unprocessable, allauth.PasswordChangeView):
     """Change the password; all other sessions end with the old one."""
 
@@ -84,6 +105,7 @@ class SetPasswordView(Unprocessable, allauth.PasswordResetFromKeyView):
 sign_up = SignUpView.as_view()
 sign_in = SignInView.as_view()
 sign_out = allauth.LogoutView.as_view()
+confirm_email = ConfirmEmailView.as_view()
 change_password = ChangePasswordView.as_view()
 reset = ResetView.as_view()
 set_password = SetPasswordView.as_view()

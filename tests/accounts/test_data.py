@@ -1,18 +1,24 @@
 """My data: all of it, nobody else's, nothing that is still hidden; and forgetting."""
 
 import json
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from io import StringIO
 from pathlib import Path
 
 import pytest
 from django.contrib.sessions.models import Session
 from django.core.management import call_command
+from django.db import connection
 from django.test import Client
 
 from accounts.models import User
+from accounts.services.claiming import merge_guest
+from accounts.services.leaving import delete_player
 from games.models import Deal, Game, Move, Result
-from tests.accounts.people import PASSWORD, make_account, sign_in, signed_in_client
-from tests.games.playing import Response, Seat, lay, move, move_on, seat_guest, won_record
+from tests.accounts.people import PASSWORD, make_account, sign_in, sign_up, signed_in_client
+from tests.games.playing import Response, Seat, lay, move, move_on, play, seat_guest, won_record
 from tests.games.scopa.tables import lay_match, play_match, play_on, state_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_limits")]
@@ -47,7 +53,8 @@ def test_everything_kept_of_an_account_is_in_the_file(tmp_path: Path) -> None:
     assert [session["network"] for session in player["sessions"]] == ["127.0.0.0"]
     won, played, open_game = data["games"]
     assert won["record"]["end"] == "won"
-    assert open_game["log"] == ["4H>7"]
+    assert (won["result"]["ranked_score"], won["result"]["won"]) == (695, True)
+    assert [(row["action"], bool(row["at"])) for row in open_game["log"]] == [("4H>7", True)]
     assert "record" not in open_game
     records = []
     for number, game in enumerate((won, played)):
@@ -75,7 +82,7 @@ def test_nothing_hidden_is_in_the_file(seat: Seat) -> None:
         assert deal.nonce not in text
     games = json.loads(text)["games"]
     assert ["record" in each for each in games] == [False, False, False]
-    told = {action.split("=")[0] for action in games[1]["log"]}
+    told = {row["action"].split("=")[0] for row in games[1]["log"]}
     hidden = {str(card) for card in state_of(match).computer.hand}
     assert not told & hidden
     assert json.loads(text)["player"]["name"] is None
@@ -125,3 +132,68 @@ def test_a_guest_is_forgotten_without_a_password(seat: Seat) -> None:
 
 def test_the_home_page_says_that_it_is_done(client: Client) -> None:
     assert "deleted" in client.get("/en/?notice=deleted").content.decode()
+
+
+def test_a_guest_who_has_signed_up_meanwhile_is_asked_for_the_password(seat: Seat) -> None:
+    lay(seat.player)
+    sign_up(seat.client)
+
+    assert not delete_player(seat.player.pk, is_guest=True)
+
+    assert User.objects.get().username == "lucia"
+    assert Game.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("attempt", range(5))
+def test_what_is_done_while_a_player_is_deleted_fails_nobody(attempt: int) -> None:
+    seats = [seat_guest() for _ in range(2)]
+    user = make_account("lucia")
+    seats.append(Seat(signed_in_client(user), user))
+    games = [lay(seat.player) for seat in seats]
+
+    def delete(seat: Seat) -> int:
+        return seat.client.post(DELETE, {"password": PASSWORD}).status_code
+
+    def start(seat: Seat) -> int:
+        other = Client()
+        other.cookies = seat.client.cookies
+        data = {"kind": "scorpion", "variant": "wasp"}
+        return other.post("/games/new/", data).status_code
+
+    def act(seat: Seat) -> int:
+        other = Client()
+        other.cookies = seat.client.cookies
+        return play(other, games[seats.index(seat)], "4H>7").status_code
+
+    def merge(seat: Seat) -> int:
+        return merge_guest(guest_id=seat.player.pk, user_id=user.pk) and 200
+
+    jobs = [partial(job, seat) for seat in seats for job in (delete, start, act)]
+    jobs.append(partial(merge, seats[0]))
+
+    def run(job: Callable[[], int]) -> int:
+        try:
+            return job()
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(jobs)) as pool:
+        statuses = list(pool.map(run, jobs))
+
+    assert max(statuses) < 500
+    assert not Move.objects.exclude(game__player__in=User.objects.all()).exists()
+
+
+def test_whoever_is_signed_in_is_not_locked_out_by_a_stranger() -> None:
+    user = make_account("lucia", email="lucia@example.org")
+    client = signed_in_client(user)
+    for _ in range(10):
+        sign_in(Client(), "lucia", "wrong")
+    assert sign_in(Client(), "lucia").status_code == 422
+
+    assert client.post("/account/email/remove/", {"password": PASSWORD}).status_code == 302
+
+    statuses = [client.post(DELETE, {"password": "wrong"}).status_code for _ in range(11)]
+    assert set(statuses) == {422}
+    assert client.post(DELETE, {"password": PASSWORD}).status_code == 422, "and guesses are counted"

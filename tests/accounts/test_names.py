@@ -61,6 +61,10 @@ def test_letters_of_any_script_make_a_name(typed: str, kept: str) -> None:
         ("YOU", "reserved"),
         ("Tаvolino", "reserved"),
         ("rnoderator", "reserved"),
+        ("adm1n", "reserved"),
+        ("Tavo1ino", "reserved"),
+        ("ก" + "\u0e47" * 5, "characters"),
+        ("अ" + "\u0901" * 5, "characters"),
     ],
 )
 def test_what_is_no_name_is_refused(typed: str, code: str) -> None:
@@ -93,6 +97,10 @@ def test_whatever_is_typed_is_a_name_or_is_refused(typed: str) -> None:
         ("0lga", "olga"),
         ("modem", "rnodern"),
         ("Elena", "Εlena"),
+        ("Nguyễn", "Nguy\u0435\u0302\u0303n"),
+        ("José", "Jos\u0435\u0301"),
+        ("Zoë", "Zo\u0451"),
+        ("Ćma-1", "\u0421\u0301ma-1"),
     ],
 )
 @pytest.mark.django_db

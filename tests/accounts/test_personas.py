@@ -107,11 +107,16 @@ def test_whoever_has_not_signed_in_is_asked_to_and_led_back(
 
 @pytest.mark.parametrize("name", EXPECTED)
 def test_no_store_keeps_what_is_somebodys(people: dict[str, Client], name: str) -> None:
-    if name == "players:privacy":
-        return
     answer = people["owner"].get(reverse(name, args=ARGUMENTS.get(name, [])))
 
-    assert "no-store" in answer["Cache-Control"]
+    assert ("private" if name == "players:privacy" else "no-store") in answer["Cache-Control"]
+
+
+@pytest.mark.parametrize("where", ["/en/rules/scopa/", "/en/keys/scorpion/", "/en/no-page/"])
+def test_a_page_with_somebodys_name_on_it_is_shared_with_nobody(
+    people: dict[str, Client], where: str
+) -> None:
+    assert "private" in people["owner"].get(where)["Cache-Control"]
 
 
 @pytest.mark.parametrize("name", EXPECTED)

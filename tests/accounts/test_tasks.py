@@ -1,8 +1,14 @@
 """Clearing what has expired, and nothing else."""
 
+from datetime import UTC, datetime, timedelta
+
 import pytest
 from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
+from django.core.cache import cache
+from django.core.management import call_command
+from django.db import connection
+from pytest_django.fixtures import Settings
 
 from accounts.models import User
 from accounts.services import leaving
@@ -36,6 +42,27 @@ def test_what_is_kept_of_sessions_goes_with_them(clock: SettableClock) -> None:
     clear_expired()
 
     assert [each.session_key for each in UserSession.objects.all()] == [alive]
+
+
+def test_counts_go_once_they_are_of_no_use(clock: SettableClock, settings: Settings) -> None:
+    settings.CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+            "LOCATION": "cache",
+        }
+    }
+    call_command("createcachetable")
+    cache.set("spent", 1, timeout=60)
+    cache.set("in-use", 1, timeout=3 * 24 * 60 * 60)
+    clock.now = datetime.now(UTC) + timedelta(days=1)
+
+    clear_expired()
+
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT cache_key FROM cache")
+        kept = {key.rpartition(":")[2] for (key,) in cursor.fetchall()}
+    assert "in-use" in kept
+    assert "spent" not in kept
 
 
 def test_guests_go_who_cannot_come_back(

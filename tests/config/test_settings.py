@@ -19,6 +19,7 @@ PRODUCTION = {
     "ALLOWED_HOSTS": "cards.example",
     "DATABASE_URL": "postgresql://cards@localhost/cards",
     "REDIS_URL": "redis://localhost:6379/0",
+    "EMAIL_HOST": "mail.example",
 }
 
 
@@ -55,6 +56,15 @@ def test_production_passes_djangos_own_checks_for_deployment(project_root: Path)
     done = manage(project_root, PRODUCTION, "check", "--deploy", "--fail-level", "WARNING")
 
     assert done.returncode == 0, done.stderr
+
+
+def test_production_is_warned_that_mail_would_go_to_the_console(project_root: Path) -> None:
+    given = {**PRODUCTION, "EMAIL_HOST": ""}
+
+    done = manage(project_root, given, "check", "--deploy", "--fail-level", "WARNING")
+
+    assert done.returncode == 1
+    assert "tavolino.W001" in done.stderr
 
 
 @pytest.mark.parametrize("name", ["SECRET_KEY", "ALLOWED_HOSTS"])
