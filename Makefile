@@ -47,10 +47,10 @@ types: dev-environment ## Check the types
 	$(RUN) -m mypy
 
 units: dev-environment ## Run the tests that are quick, on SQLite
-	$(RUN) -m pytest $(JOBS) -m "not browser and not process"
+	$(RUN) -m pytest $(JOBS) -m "not browser and not process and not long"
 
-processes: dev-environment ## Run the tests that start processes: workers, the site, set-ups
-	$(RUN) -m pytest $(JOBS) -m process
+processes: dev-environment ## Run the tests that start processes (workers, the site, set-ups) or take long
+	$(RUN) -m pytest $(JOBS) -m "process or long"
 
 production: dev-environment ## Run the tests that use the database again, on PostgreSQL and Redis
 	$(RUN) -m tests.servers $(RUN) -m pytest $(JOBS) --only-database

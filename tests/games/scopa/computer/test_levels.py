@@ -86,6 +86,7 @@ def test_easy_and_normal_do_not_look_at_what_has_been_taken(
     assert len(plays) == 1
 
 
+@pytest.mark.long
 def test_each_level_beats_the_one_below(compiled: Kernels) -> None:
     easy, normal = Bot(Level.EASY), Bot(Level.NORMAL)
     hard = Bot(Level.HARD, worlds=100, kernels=compiled)
@@ -100,6 +101,7 @@ PAIRS = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("part", range(len(PAIRS)))
 def test_no_play_is_refused_in_ten_thousand_deals(part: int, compiled: Kernels) -> None:
     player, computer = (Bot(level, worlds=1, kernels=compiled) for level in PAIRS[part])
