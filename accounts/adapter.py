@@ -19,6 +19,7 @@ from accounts.models import User
 from accounts.services.claiming import merge_guest
 from accounts.services.naming import is_free
 from accounts.services.sessions import keep_little
+from leaderboards.services.entries import refresh_entries
 
 log = structlog.get_logger("tavolino.accounts")
 
@@ -60,12 +61,15 @@ class AccountAdapter(DefaultAccountAdapter):
         return name
 
     def login(self, request: HttpRequest, user: Any) -> None:
-        """Sign somebody in, under a new session key; a guest's games become theirs."""
+        """Sign somebody in, under a new session key; a guest's games become theirs, and rank."""
         player = request.player  # type: ignore[attr-defined]
-        if player.guest_id not in {None, user.pk}:
-            merge_guest(guest_id=player.guest_id, user_id=user.pk)
+        guest_id = player.guest_id
+        if guest_id not in {None, user.pk}:
+            merge_guest(guest_id=guest_id, user_id=user.pk)
         super().login(request, user)
         player.forget_guest()
+        if guest_id is not None:
+            refresh_entries(user.pk)
 
     @transaction.atomic
     def post_login(self, request: HttpRequest, user: Any, **hooks: Any) -> HttpResponse:

@@ -3,38 +3,18 @@
 from typing import Any
 
 import structlog
-from allauth.account.decorators import secure_admin_login
 from django import forms
 from django.contrib import admin
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from accounts import names
 from accounts.models import User
+from accounts.services.leaving import delete_player
 from accounts.services.naming import is_free
 
 log = structlog.get_logger("tavolino.accounts")
-
-
-class Administration(admin.AdminSite):
-    """Django's pages for administrators, behind the door that all come in by.
-
-    So the limits on signing in hold for them too.
-    """
-
-    site_header = site_title = "Tavolino"
-
-    def password_change(  # type: ignore[override]
-        self, request: HttpRequest, extra_context: object = None
-    ) -> HttpResponse:
-        """Lead to the one page where passwords are changed."""
-        return redirect("account_change_password")
-
-
-administration = Administration()
-administration.login = secure_admin_login(administration.login)  # type: ignore[method-assign]
 
 
 class AccountForm(forms.ModelForm):  # type: ignore[type-arg]
@@ -52,7 +32,6 @@ class AccountForm(forms.ModelForm):  # type: ignore[type-arg]
         return name
 
 
-@admin.register(User, site=administration)
 class AccountAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     form = AccountForm
     list_display = ("username", "date_joined", "is_active", "is_private")
@@ -69,6 +48,15 @@ class AccountAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     ) -> tuple[list[str], dict[str, int], set[str], list[str]]:
         """Name the accounts alone: what goes with them is nobody's to read."""
         return [str(account) for account in objs], {}, set(), []
+
+    def delete_model(self, request: HttpRequest, obj: User) -> None:
+        """Delete an account as its player would, off the boards as well."""
+        delete_player(obj.pk, is_guest=False)
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
+        """Delete several."""
+        for account in queryset:
+            delete_player(account.pk, is_guest=False)
 
     def log_change(self, request: HttpRequest, obj: User, message: Any) -> Any:
         """Log who changed what, but not into a table that would keep names for good."""

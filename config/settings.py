@@ -204,7 +204,7 @@ GAMES_PER_PLAYER = env.str("GAMES_PER_PLAYER", "120/h")
 HARD_WORLDS = env.int("HARD_WORLDS", 1000, validate=validate.Range(min=1, max=10**9))
 # Where numba, in a worker, keeps what it has compiled.
 os.environ.setdefault("NUMBA_CACHE_DIR", str(VAR_DIR / "numba"))
-RESULT_SINKS = ["leaderboards.services.enter_result"]
+RESULT_SINKS = ["leaderboards.services.results.enter_result"]
 
 # --- Work in the background ---------------------------------------------------------
 
@@ -239,6 +239,7 @@ CELERY_BEAT_SCHEDULE = {
         "task": "leaderboards.tasks.enter_missing_results",
         "schedule": 10 * 60,
     },
+    "forget old weeks": {"task": "leaderboards.tasks.forget_old_weeks", "schedule": 24 * 60 * 60},
     "clear what has expired": {"task": "accounts.tasks.clear_expired", "schedule": 6 * 60 * 60},
 }
 

@@ -3,7 +3,7 @@
 from django.conf.urls.i18n import i18n_patterns
 from django.urls import include, path
 
-from accounts.admin import administration
+from config.administration import administration
 from config.health import healthz
 from config.views import home
 
@@ -14,6 +14,7 @@ urlpatterns = [
     path("admin/", administration.urls),
     path("account/", include("accounts.urls")),
     path("games/", include("games.urls")),
+    path("replays/", include("games.replay_urls")),
     *i18n_patterns(
         path("", home, name="home"),
         path("", include("games.reading_urls")),

@@ -10,7 +10,8 @@ from django.views.decorators.http import require_safe
 from games import registry
 from games.players import PlayerRequest
 from games.selectors import game_to_continue, variant_to_offer
-from leaderboards.selectors import best_games
+from leaderboards.boards import ALL_TIME, Board
+from leaderboards.selectors import top
 
 _TOP_SCORES = 5
 
@@ -33,11 +34,8 @@ def home(request: HttpRequest) -> HttpResponse:
             "offers": offers,
             "top_variant": spec.variants[0],
             "top_spec": spec,
-            "top_scores": best_games(
-                spec=spec,
-                variant=spec.variants[0].slug,
-                limit=_TOP_SCORES,
-                player_id=player_id,
+            "top_scores": top(
+                Board(spec, spec.variants[0]), ALL_TIME, limit=_TOP_SCORES, player_id=player_id
             ),
         },
     )

@@ -68,11 +68,13 @@ class Table(Protocol):
     def greet(self, state: Any) -> str:
         """Say what stands in the status line before anything has been done."""
 
-    def board(self, state: Any, *, picked: str = "", events: Sequence[Any] = ()) -> Any:
+    def board(
+        self, state: Any, *, picked: str = "", events: Sequence[Any] = (), still: bool = False
+    ) -> Any:
         """Return what the game's template shows.
 
         `picked` is a draft being completed; `events` are what has just led here, which the
-        page may show in motion.
+        page may show in motion. On a `still` board, a replay's, nothing can be done.
         """
 
     def summary(self, state: Any) -> str:
@@ -147,6 +149,7 @@ class GameSpec:
     question: Text  # asked before a game: which of the variants?
     rule_numbers: Mapping[str, object]
     score_heads: tuple[Text, ...]  # what a high score's figures are called, but for the time
+    spreads_by_minutes: bool  # where points say little, wins are told apart by their time
     score_order: Text  # a sentence: which of two high scores is the better one
     check_record: Callable[..., dict[str, object]]
     export_record: Callable[..., dict[str, object]]
@@ -158,6 +161,21 @@ class GameSpec:
     def board_template(self) -> str:
         """Name the part of the game's page that a move swaps."""
         return f"games/{self.slug}/board.html"
+
+    @property
+    def figures_template(self) -> str:
+        """Name the figures of the game's score sheet."""
+        return f"games/{self.slug}/figures.html"
+
+    @property
+    def beside_template(self) -> str:
+        """Name what a replay shows beside the play area, where the table has its controls."""
+        return f"games/{self.slug}/beside.html"
+
+    @property
+    def area_template(self) -> str:
+        """Name the play area."""
+        return f"games/{self.slug}/area.html"
 
     @property
     def home_template(self) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.models import Deal, Game, Move, Result
-from games.protocol import IllegalAction, MalformedAction, Standing, dealing
+from games.protocol import RESIGN, IllegalAction, MalformedAction, Standing, dealing
 from games.record import write_record
 from games.services.dealing import commitment
 
@@ -21,6 +21,58 @@ class Replay:
     def is_equal(self) -> bool:
         """Tell whether the log makes all that was kept."""
         return not self.faults
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """How a game stood after a step of its log, and what that step was and did."""
+
+    state: Any
+    action: str  # nothing where it was only dealt
+    events: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """The log of a game as one who looks on sees it, read once.
+
+    The dealer lays a further deal ready face down and without a word: that is no step of its
+    own. `deals` are the steps after which a deal lay on the table untouched.
+    """
+
+    game: Game
+    deals: tuple[int, ...]
+    _actions: tuple[str, ...]
+    _ends: tuple[int, ...]  # how many rows of the log had been written after each step
+
+    @property
+    def last(self) -> int:
+        """Return the number of the last step; 0 is the game as it was dealt."""
+        return len(self._ends) - 1
+
+    def position(self, number: int) -> Position:
+        """Return how the game stood after a step, rebuilt from deal and log alone."""
+        engine = self.game.spec.engine
+        state: Any = engine.start(self.game.variant, self.game.deal.cards)
+        events: tuple[Any, ...] = ()
+        actions = self._actions[: self._ends[number]]
+        for action in actions:
+            state, events = engine.apply(state, engine.parse_action(action))
+        return Position(state, actions[-1] if actions else "", events)
+
+
+def steps_of(game: Game) -> Steps:
+    """Read the log of a game for its replay."""
+    actions = logged_actions(game)
+    ends, deals = [0], [0]
+    for ply, action in enumerate(actions, start=1):
+        if action.startswith(dealing("")):
+            continue
+        follows_dealer = ends[-1] < ply - 1
+        if follows_dealer and action != RESIGN:
+            deals.append(len(ends))
+        ends.append(ply)
+    return Steps(game, tuple(deals), actions, tuple(ends))
 
 
 def logged_actions(game: Game) -> tuple[str, ...]:

@@ -1,5 +1,7 @@
 """The readers of games."""
 
+from collections.abc import Iterable
+
 from django.db.models import Q, QuerySet
 
 from games.models import AiTurn, Deal, Game, Move
@@ -10,6 +12,14 @@ from games.registry import GameSpec
 def game_of(*, player_id: int, token: str) -> Game:
     """Return a player's game; Game.DoesNotExist where they have none of that token."""
     return Game.objects.select_related("deal").get(token=token, player_id=player_id)
+
+
+def revealed_game(token: str) -> Game:
+    """Return anybody's game whose hidden cards may be shown; Game.DoesNotExist for any other."""
+    game = Game.objects.select_related("deal", "player").get(token=token)
+    if not is_revealed(game):
+        raise Game.DoesNotExist
+    return game
 
 
 def games_of(player_id: int) -> QuerySet[Game]:
@@ -42,7 +52,15 @@ def last_move(game: Game) -> Move | None:
 
 def is_revealed(game: Game) -> bool:
     """Tell whether a game's hidden cards may be shown: nobody can resume any game on its deal."""
-    return not Game.objects.filter(deal_id=game.deal_id, status=Game.Status.RUNNING).exists()
+    return game.pk in revealed_among([game])
+
+
+def revealed_among(games: Iterable[Game]) -> set[int]:
+    """Return the keys of those games whose hidden cards may be shown, all asked for at once."""
+    deals = {game.deal_id for game in games}
+    resumable = Game.objects.filter(deal__in=deals, status=Game.Status.RUNNING)
+    hidden = set(resumable.values_list("deal", flat=True))
+    return {game.pk for game in games if game.deal_id not in hidden}
 
 
 def deals_of(game: Game) -> list[Deal]:

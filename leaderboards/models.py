@@ -2,13 +2,17 @@
 
 from typing import ClassVar
 
+from django.conf import settings
 from django.db import models
 
 from games.models import Result
 
 
 class HighScore(models.Model):
-    """A won game that counts: replayed by the server, found equal, not played casually."""
+    """A won game that counts: replayed by the server, found equal, not played casually.
+
+    `is_hidden` by an administrator, it ranks nowhere; the player's next best takes its place.
+    """
 
     result = models.OneToOneField(Result, on_delete=models.CASCADE, related_name="high_score")
     kind = models.CharField(max_length=20)
@@ -17,14 +21,79 @@ class HighScore(models.Model):
     actions = models.PositiveIntegerField()
     seconds = models.PositiveIntegerField()
     ended_at = models.DateTimeField()
-
-    class Meta:
-        indexes: ClassVar = [
-            models.Index(
-                fields=["kind", "variant", "-score", "actions", "seconds", "ended_at"],
-                name="high_scores_in_order",
-            )
-        ]
+    is_hidden = models.BooleanField(default=False)
 
     def __str__(self) -> str:
         return f"{self.kind} {self.variant}: {self.score}"
+
+
+class HiddenPlayer(models.Model):
+    """A player whom an administrator has taken off all boards."""
+
+    player = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE)
+
+    def __str__(self) -> str:
+        return str(self.player_id)
+
+
+class Entry(models.Model):
+    """A player's place on a board in a period: their best there.
+
+    `board` and `period` are as in `leaderboards.boards`; the smallest `key` leads, and of equal
+    ones that of the earlier `ended_at`.
+    """
+
+    board = models.CharField(max_length=60)
+    period = models.CharField(max_length=8)
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="entries"
+    )
+    high_score = models.ForeignKey(HighScore, on_delete=models.CASCADE, related_name="entries")
+    key = models.BigIntegerField()
+    score = models.IntegerField()
+    actions = models.PositiveIntegerField()
+    seconds = models.PositiveIntegerField()
+    ended_at = models.DateTimeField()
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["board", "period", "player"], name="one_entry_a_player"
+            ),
+        ]
+        indexes: ClassVar = [
+            models.Index(
+                fields=["board", "period", "key", "ended_at", "id"], name="entries_in_order"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.board} {self.period}: {self.key}"
+
+
+class Bucket(models.Model):
+    """How many entries of a board in a period have this key, or keys that begin so.
+
+    A rank is the sum of some of them: of the prefixes that are smaller, and, among keys of the
+    same prefix, of those that are smaller.
+    """
+
+    class Level(models.IntegerChoices):
+        PREFIX = 1
+        KEY = 2
+
+    board = models.CharField(max_length=60)
+    period = models.CharField(max_length=8)
+    level = models.PositiveSmallIntegerField(choices=Level)
+    value = models.BigIntegerField()
+    count = models.IntegerField()
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["board", "period", "level", "value"], name="one_bucket_a_value"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.board} {self.period} {self.value}: {self.count}"

@@ -1,51 +1,52 @@
 """Reading the ranks."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
 
-from games.registry import GameSpec, Variant, all_games
-from leaderboards.models import HighScore
+from django.db.models import Q, QuerySet, Sum
+
+from games.registry import GameSpec, Variant
+from leaderboards.boards import (
+    ALL_TIME,
+    Board,
+    all_boards,
+    first_key_of,
+    high_score_key,
+    prefix_of,
+)
+from leaderboards.models import Bucket, Entry, HighScore
+
+_FIELDS = (
+    *("key", "score", "actions", "seconds", "ended_at"),
+    *("player__username", "player__is_private"),
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of a high-score page; equal figures share a rank (1, 1, 3)."""
+    """A line of a board; equal figures share a rank (1, 1, 3)."""
 
     rank: int
-    player: str  # empty for a guest
+    entry_id: int
+    player: Any  # the row of whoever it is
     is_mine: bool
     score: int
     actions: int
     seconds: int
+    ended_at: datetime
     cells: Sequence[str]  # score and actions as the game writes them, for a table
     summary: str  # and for a line
 
 
-def best_games(*, spec: GameSpec, variant: str, limit: int, player_id: int | None) -> list[Row]:
-    """Return the best won games: highest score, then fewest actions, then shortest time."""
-    scores = (
-        HighScore.objects.filter(kind=spec.slug, variant=variant)
-        .select_related("result__game__player")
-        .order_by("-score", "actions", "seconds", "ended_at", "pk")[:limit]
-    )
-    rows: list[Row] = []
-    for place, entry in enumerate(scores, start=1):
-        figures = (entry.score, entry.actions, entry.seconds)
-        shared = rows and (rows[-1].score, rows[-1].actions, rows[-1].seconds) == figures
-        player = entry.result.game.player
-        rows.append(
-            Row(
-                rank=rows[-1].rank if shared else place,
-                player=player.username or "",
-                is_mine=player.pk == player_id,
-                score=entry.score,
-                actions=entry.actions,
-                seconds=entry.seconds,
-                summary=spec.table.score_summary(entry.score, entry.actions),
-                cells=spec.table.score_cells(entry.score, entry.actions),
-            )
-        )
-    return rows
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where somebody stands on a board: the rank, out of how many, and the rows around."""
+
+    rank: int
+    size: int
+    around: Sequence[Row]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +59,136 @@ class Best:
     seconds: int
 
 
+def rank_of(board: Board, period: str, key: int) -> int:
+    """Return the rank that a key has, or would have, on a board."""
+    prefix = prefix_of(key)
+    better = _sum(_buckets(board, period, Bucket.Level.PREFIX).filter(value__lt=prefix))
+    same = _buckets(board, period, Bucket.Level.KEY).filter(value__gte=first_key_of(prefix))
+    return 1 + better + _sum(same.filter(value__lt=key))
+
+
+def size_of(board: Board, period: str) -> int:
+    """Return how many players a board has."""
+    return _sum(_buckets(board, period, Bucket.Level.PREFIX))
+
+
+def _buckets(board: Board, period: str, level: Bucket.Level) -> QuerySet[Bucket]:
+    return Bucket.objects.filter(board=board.slug, period=period, level=level)
+
+
+def _sum(buckets: QuerySet[Bucket]) -> int:
+    return buckets.aggregate(sum=Sum("count"))["sum"] or 0
+
+
+def top(board: Board, period: str, *, limit: int, player_id: int | None = None) -> list[Row]:
+    """Return the first rows of a board."""
+    return _ranked(board, period, _in_order(board, period)[:limit], player_id)
+
+
+def after(
+    board: Board, period: str, entry_id: int, *, limit: int, player_id: int | None = None
+) -> list[Row]:
+    """Return the rows that follow an entry; none where it is on that board no more."""
+    last = Entry.objects.filter(board=board.slug, period=period, pk=entry_id).first()
+    if last is None:
+        return []
+    return _ranked(board, period, _beyond(board, period, last)[:limit], player_id)
+
+
+def standing_of(board: Board, period: str, *, player_id: int, neighbours: int) -> Standing | None:
+    """Return where a player stands, with so many rows on each side; None for no entry."""
+    entry = _entries(board, period).filter(player=player_id).first()
+    if entry is None:
+        return None
+    better = list(_beyond(board, period, entry, is_back=True)[:neighbours])[::-1]
+    worse = _beyond(board, period, entry)[:neighbours]
+    around = _ranked(board, period, [*better, entry, *worse], player_id)
+    return Standing(around[len(better)].rank, size_of(board, period), around)
+
+
+def rank_for_guest(board: Board, period: str, *, player_id: int) -> int | None:
+    """Return the rank that the best game of somebody without an account would have."""
+    scores = HighScore.objects.filter(
+        kind=board.spec.slug, variant=board.variant.slug, result__game__player=player_id
+    )
+    best = scores.order_by("-score", "actions", "seconds").first()
+    if best is None:
+        return None
+    return rank_of(board, period, high_score_key(best.score, best.actions, best.seconds))
+
+
 def bests_of(player_id: int) -> list[Best]:
     """Return a player's best won game of each variant that has high scores."""
-    entries = HighScore.objects.filter(result__game__player=player_id)
-    found = []
-    for spec in all_games():
-        for variant in spec.ranked:
-            own = entries.filter(kind=spec.slug, variant=variant.slug)
-            best = own.order_by("-score", "actions", "seconds", "ended_at").first()
-            if best is not None:
-                summary = spec.table.score_summary(best.score, best.actions)
-                found.append(Best(spec, variant, summary, best.seconds))
-    return found
+    entries = Entry.objects.filter(player=player_id, period=ALL_TIME)
+    found = {entry.board: entry for entry in entries}
+    return [
+        Best(board.spec, board.variant, _summary(board, entry), entry.seconds)
+        for board in all_boards()
+        if (entry := found.get(board.slug)) is not None
+    ]
+
+
+def _entries(board: Board, period: str) -> QuerySet[Entry]:
+    """Return the entries of a board, with no more of their players than a page shows."""
+    entries = Entry.objects.filter(board=board.slug, period=period).select_related("player")
+    return entries.only(*_FIELDS)
+
+
+def _in_order(board: Board, period: str) -> QuerySet[Entry]:
+    return _entries(board, period).order_by("key", "ended_at", "pk")
+
+
+def _beyond(board: Board, period: str, entry: Entry, *, is_back: bool = False) -> QuerySet[Entry]:
+    """Return the entries after one, or before it from the nearest on: by its key, not by number."""
+    side = "lt" if is_back else "gt"
+    same_key = Q(key=entry.key)
+    same_time = same_key & Q(ended_at=entry.ended_at)
+    beyond = (
+        Q(**{f"key__{side}": entry.key})
+        | same_key & Q(**{f"ended_at__{side}": entry.ended_at})
+        | same_time & Q(**{f"pk__{side}": entry.pk})
+    )
+    # The first condition lets a database begin at the right place of its index.
+    near = Q(**{f"key__{side}e": entry.key})
+    ordered = _in_order(board, period).filter(near, beyond)
+    return ordered.reverse() if is_back else ordered
+
+
+def _ranked(
+    board: Board, period: str, entries: Iterable[Entry], player_id: int | None
+) -> list[Row]:
+    """Give entries that follow one another their ranks: the first one's is looked up."""
+    found = list(entries)
+    if not found:
+        return []
+    sizes = _sizes(board, period, {entry.key for entry in found})
+    rank, key = rank_of(board, period, found[0].key), found[0].key
+    rows: list[Row] = []
+    for entry in found:
+        if entry.key != key:
+            rank, key = rank + sizes[key], entry.key
+        rows.append(
+            Row(
+                rank=rank,
+                entry_id=entry.pk,
+                player=entry.player,
+                is_mine=entry.player_id == player_id,
+                score=entry.score,
+                actions=entry.actions,
+                seconds=entry.seconds,
+                ended_at=entry.ended_at,
+                cells=board.spec.table.score_cells(entry.score, entry.actions),
+                summary=_summary(board, entry),
+            )
+        )
+    return rows
+
+
+def _sizes(board: Board, period: str, keys: set[int]) -> dict[int, int]:
+    """Return how many entries share each key."""
+    counts = _buckets(board, period, Bucket.Level.KEY).filter(value__in=keys)
+    return dict(counts.values_list("value", "count"))
+
+
+def _summary(board: Board, entry: Entry) -> str:
+    return board.spec.table.score_summary(entry.score, entry.actions)

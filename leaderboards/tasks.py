@@ -1,11 +1,12 @@
-"""Making up for what a lost process left out."""
+"""Making up for what a lost process left out, and forgetting old weeks."""
 
 from celery import shared_task
 from django.db.models import Q
 
 from games.models import Result
 from games.registry import all_games
-from leaderboards.services import enter_result
+from leaderboards.services import entries
+from leaderboards.services.results import enter_result
 
 
 @shared_task
@@ -18,3 +19,9 @@ def enter_missing_results() -> None:
     missing = Result.objects.filter(ranked, won=True, game__casual=False, high_score=None)
     for result in missing.select_related("game__deal"):
         enter_result(result)
+
+
+@shared_task
+def forget_old_weeks() -> None:
+    """Delete what is kept of weeks that no page shows any more."""
+    entries.forget_old_weeks()

@@ -18,6 +18,7 @@ from django.test import Client
 from pytest_django.fixtures import Settings
 
 from games.models import Game
+from games.replaying import steps_of
 from games.scopa.engine import Ended, Seat
 from tests.accounts.people import PASSWORD, SIGN_IN, SIGN_UP, make_account, sign_in
 from tests.games.playing import lay as lay_scorpion
@@ -135,6 +136,7 @@ def addresses(client: Client, player: Any) -> Iterator[str]:
     )
     yield from ("/account/preferences/", settings_of(running))
     yield f"{won.get_absolute_url()}fair-deal/"
+    yield from (f"/replays/{game.token}/?at={at}" for game in (won, given_up) for at in (0, 1, 60))
 
 
 def scopa_addresses(client: Client, player: Any) -> Iterator[str]:
@@ -165,6 +167,9 @@ def scopa_addresses(client: Client, player: Any) -> Iterator[str]:
     yield settings_of(counted)
     yield f"{fresh.get_absolute_url()}words/"
     yield f"{left.get_absolute_url()}fair-deal/"
+    steps = (0, 1, 2, *steps_of(won).deals, 999)
+    yield from (f"/replays/{won.token}/?at={at}" for at in (*steps, steps_of(won).deals[1] - 1))
+    yield from (f"/replays/{match.token}/?at=999" for match in (lost, given_up, left))
     # With every play confirmed, each card has its choice on the page.
     client.post(settings_of(fresh), {"confirm_plays": "on"})
     yield fresh.get_absolute_url()

@@ -7,6 +7,7 @@ from django.db import transaction
 
 from accounts.models import User
 from games.models import Game
+from leaderboards.services.entries import remove_entries
 
 _BATCH = 200
 
@@ -26,6 +27,7 @@ def delete_player(player_id: int, *, is_guest: bool) -> bool:
     list(Game.objects.select_for_update().filter(player=player).values_list("pk"))
     for session in UserSession.objects.filter(user=player):
         session.end()
+    remove_entries(player.pk)
     player.delete()
     return True
 

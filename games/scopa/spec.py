@@ -61,6 +61,7 @@ SPEC = GameSpec(
         "plays": rules.PLAYS_A_DEAL,
     },
     score_heads=(_("Difference"), _("Deals")),
+    spreads_by_minutes=False,
     score_order=_(
         "Won matches to 11 without napola, best first: point difference, then fewer deals, "
         "then shorter time."

@@ -102,6 +102,7 @@ class BoardView:
     table: tuple[Face | None, ...]
     crowd: str  # a class that says how many places the table has
     hand: tuple[HandCard, ...]
+    still_hand: tuple[Face, ...]  # instead of it, where nothing can be done
     is_picking: bool
     last: Step | None
     story: tuple[Step, ...]
@@ -144,8 +145,11 @@ def _deals(actions: int) -> int:
     return actions * 2 // PLAYS_A_DEAL
 
 
-def board(state: State, *, picked: str = "", events: Sequence[Event] = ()) -> BoardView:
+def board(
+    state: State, *, picked: str = "", events: Sequence[Event] = (), still: bool = False
+) -> BoardView:
     """Return what the page shows; `picked` is a draft, `events` are shown in motion."""
+    hand = state.player.hand
     counted = state.count if state.is_counted else None
     last = state.computer.last
     return BoardView(
@@ -155,7 +159,8 @@ def board(state: State, *, picked: str = "", events: Sequence[Event] = ()) -> Bo
         theirs=_side(state, Seat.COMPUTER),
         table=tuple(None if card is None else Face(card) for card in state.table),
         crowd=_crowd(len(state.table)),
-        hand=tuple(_hand_card(state, card, picked) for card in state.player.hand),
+        hand=() if still else tuple(_hand_card(state, card, picked) for card in hand),
+        still_hand=tuple(map(Face, hand)) if still else (),
         is_picking=bool(picked),
         last=None if last is None else _step(last),
         story=tuple(_step(event) for event in events if isinstance(event, Laid | Captured)),
@@ -166,7 +171,7 @@ def board(state: State, *, picked: str = "", events: Sequence[Event] = ()) -> Bo
         to=_target_option(state.options),
         is_under_way=state.ended is None and engine.standing(state).actions > 0,
         count=None if counted is None else count_view(state, counted),
-        is_waiting=state.to_play is Seat.COMPUTER,
+        is_waiting=state.to_play is Seat.COMPUTER and not still,
     )
 
 

@@ -21,6 +21,10 @@ _CARD = (
     '<button class="card {suit}{states}" id="c{code}" name="action" value="{action}"'
     ' data-to="{places}" aria-label="{label}"><b>{index}</b>{pip}</button>'
 )
+_STILL_CARD = (
+    '<span class="card {suit}" id="c{code}" role="img"'
+    ' aria-label="{label}"><b>{index}</b>{pip}</span>'
+)
 _PIP = mark_safe("<i></i>")
 
 
@@ -30,6 +34,7 @@ class ColumnFacts:
 
     `cards` are those face up from the deepest, `places` the columns that each may go to.
     `picked` is a card whose column is being chosen, `is_offered` whether it may come here.
+    Where a column `is_still` nothing can be done in it: none of its cards is a button.
     """
 
     number: int
@@ -39,6 +44,7 @@ class ColumnFacts:
     takes_any: bool
     picked: Card | None = None
     is_offered: bool = False
+    is_still: bool = False
 
     @property
     def offer(self) -> str:
@@ -74,6 +80,7 @@ def _cards(facts: ColumnFacts) -> list[SafeString]:
             is_held=card == facts.picked,
             is_top=at == last,
             offer=facts.offer if at == last else "",
+            is_still=facts.is_still,
         )
         for at, (card, places) in enumerate(zip(facts.cards, facts.places, strict=True))
     ]
@@ -87,8 +94,9 @@ def card_html(
     is_held: bool,
     is_top: bool = True,
     offer: str = "",
+    is_still: bool = False,
 ) -> SafeString:
-    """Return the button of a card that lies face up.
+    """Return the button of a card that lies face up; only its picture, if it `is_still`.
 
     It posts a whole move where the card has one of `places` to go, a draft (the bare card)
     where it has several or none; or else `offer`, which puts the picked card on this one.
@@ -96,7 +104,7 @@ def card_html(
     name = code(card)
     own_action = f"{name}>{places[0]}" if len(places) == 1 else name
     return format_html(
-        _CARD,
+        _STILL_CARD if is_still else _CARD,
         code=name,
         suit=suit(card).lower(),
         states=(" held" if is_held else "") + (" may" if offer else ""),

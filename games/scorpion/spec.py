@@ -51,6 +51,7 @@ SPEC = GameSpec(
         "hidden_cards": sum(rules.CLASSIC.face_down),
     },
     score_heads=(_("Points"), _("Actions")),
+    spreads_by_minutes=True,
     score_order=_("Won games, best first: points, then fewer actions, then shorter time."),
     check_record=check_record,
     export_record=export_record,

@@ -72,18 +72,22 @@ def score_summary(score: int, actions: int) -> str:
     return f"{score} · {texts.actions(actions)}"
 
 
-def board(state: State, *, picked: str = "", events: Sequence[Event] = ()) -> BoardView:
+def board(
+    state: State, *, picked: str = "", events: Sequence[Event] = (), still: bool = False
+) -> BoardView:
     """Return what the page shows of a state; `picked` is a card whose column is being chosen."""
     position = state.position
-    targets = engine.targets(state)
+    targets = {} if still else engine.targets(state)
     held = parse(picked) if picked else None
     runs = [run.lower() for run in position.runs]
     return BoardView(
         columns=tuple(
-            column_html(_column_facts(position, number, targets, held))
+            column_html(_column_facts(position, number, targets, held, still=still))
             for number in range(1, len(position.columns) + 1)
         ),
-        set_aside=tuple(_aside_html(card, targets, held) for card in position.set_aside),
+        set_aside=tuple(
+            _aside_html(card, targets, held, still=still) for card in position.set_aside
+        ),
         runs=(*runs, *[""] * (RUNS_TO_WIN - len(runs))),
         runs_off=len(runs),
         has_reserve=position.rule.reserve > 0,
@@ -98,7 +102,7 @@ def board(state: State, *, picked: str = "", events: Sequence[Event] = ()) -> Bo
 
 
 def _column_facts(
-    position: Position, number: int, targets: _Targets, held: Card | None
+    position: Position, number: int, targets: _Targets, held: Card | None, *, still: bool
 ) -> ColumnFacts:
     face_down = position.face_down[number - 1]
     cards = position.columns[number - 1][face_down:]
@@ -106,18 +110,22 @@ def _column_facts(
         number=number,
         face_down=face_down,
         cards=cards,
-        places=tuple([targets[card] for card in cards]),
+        places=tuple([targets.get(card, ()) for card in cards]),
         takes_any=position.rule.any_on_empty,
         picked=held,
         is_offered=held is not None and number in targets.get(held, ()),
+        is_still=still,
     )
 
 
-def _aside_html(card: Card | None, targets: _Targets, held: Card | None) -> SafeString:
+def _aside_html(
+    card: Card | None, targets: _Targets, held: Card | None, *, still: bool
+) -> SafeString:
     if card is None:
         return SafeString()
     label = words.card_label(card, 0, None)
-    return card_html(card, targets[card], label=label, is_held=card == held)
+    places = targets.get(card, ())
+    return card_html(card, places, label=label, is_held=card == held, is_still=still)
 
 
 def is_draft(text: str) -> bool:

@@ -6,8 +6,8 @@ from django.views.decorators.http import require_safe
 
 from games import selectors
 from games.players import PlayerRequest
-from games.replaying import record_of
 from games.views.access import own_game, players_only, private_page
+from games.views.replay import record_file
 
 
 @require_safe
@@ -45,9 +45,4 @@ def record(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
     game = own_game(player_id, token)
     if not selectors.is_revealed(game):
         raise Http404
-    text = record_of(game)
-    return HttpResponse(
-        text,
-        content_type="application/json",
-        headers={"Content-Disposition": f'attachment; filename="{game.kind}-{game.token}.json"'},
-    )
+    return record_file(game)

@@ -1,23 +1,44 @@
-"""The order of the high scores, and the pages that show it."""
+"""Who stands where: keys, ranks, periods, and the pages that show them."""
 
 import re
-from datetime import timedelta
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime, timedelta
+from io import StringIO
+from itertools import count
+from random import Random
 
 import pytest
+from django.core.cache import cache
+from django.core.management import call_command
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.services.leaving import delete_player
 from games import registry
 from games.models import Game, Result
-from leaderboards.models import HighScore
-from leaderboards.selectors import best_games
-from tests.games.playing import Seat, lay, seat_guest
+from leaderboards.boards import ALL_TIME, Board, week_of
+from leaderboards.models import Bucket, Entry, HiddenPlayer, HighScore
+from leaderboards.selectors import after, rank_of, size_of, standing_of, top
+from leaderboards.services.entries import refresh_entries
+from leaderboards.services.results import enter_result
+from leaderboards.tasks import forget_old_weeks
+from tests.accounts.people import PASSWORD, make_account, sign_in, sign_up, signed_in_client
+from tests.games.playing import Seat, SettableClock, lay, move_on, won_record
 from tests.games.scopa.tables import lay_match
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_limits")]
 
 PAGE = "/en/leaderboards/scorpion/classic/"
+CLASSIC = Board(registry.find("scorpion"), registry.find("scorpion").variant("classic"))
+_numbers = count(1)
+
+
+def account() -> User:
+    """Return another account."""
+    return User.objects.create_user(f"player{next(_numbers)}")
 
 
 def enter(
@@ -42,7 +63,7 @@ def enter(
         active_seconds=seconds,
         ended_at=ended_at,
     )
-    return HighScore.objects.create(
+    entered = HighScore.objects.create(
         result=result,
         kind=game.kind,
         variant=game.variant,
@@ -51,19 +72,19 @@ def enter(
         seconds=seconds,
         ended_at=ended_at,
     )
+    refresh_entries(player.pk)
+    return entered
 
 
-def ranks(limit: int = 50) -> list[tuple[int, int, int, int]]:
+def ranks(period: str = ALL_TIME, limit: int = 50) -> list[tuple[int, int, int, int]]:
     """Return rank, score, actions and seconds of Classic's rows."""
-    rows = best_games(
-        spec=registry.find("scorpion"), variant="classic", limit=limit, player_id=None
-    )
+    rows = top(CLASSIC, period, limit=limit)
     return [(row.rank, row.score, row.actions, row.seconds) for row in rows]
 
 
-def test_points_come_before_actions_and_actions_before_time(seat: Seat) -> None:
+def test_points_come_before_actions_and_actions_before_time() -> None:
     for figures in [(690, 50, 10), (695, 53, 10), (695, 52, 300), (695, 52, 299), (700, 90, 999)]:
-        enter(seat.player, *figures)
+        enter(account(), *figures)
 
     assert ranks() == [
         (1, 700, 90, 999),
@@ -74,9 +95,16 @@ def test_points_come_before_actions_and_actions_before_time(seat: Seat) -> None:
     ]
 
 
-def test_equal_figures_share_a_rank_and_the_next_one_is_left_out(seat: Seat) -> None:
+def test_points_may_be_less_than_nothing_and_figures_beyond_all_measure() -> None:
+    for figures in [(-7, 9999, 9), (-7, 60_000, 4), (0, 1, 99_999_999)]:
+        enter(account(), *figures)
+
+    assert [score for _, score, _, _ in ranks()] == [0, -7, -7]
+
+
+def test_equal_figures_share_a_rank_and_the_next_one_is_left_out() -> None:
     for seconds in (300, 200, 300, 400):
-        enter(seat.player, seconds=seconds)
+        enter(account(), seconds=seconds)
 
     assert [(rank, seconds) for rank, _, _, seconds in ranks()] == [
         (1, 200),
@@ -90,23 +118,275 @@ def test_of_equal_games_the_earlier_one_stands_first() -> None:
     for name, minutes in (("later", 1), ("first", 3), ("second", 2)):
         enter(User.objects.create_user(name), minutes_ago=minutes)
 
-    rows = best_games(spec=registry.find("scorpion"), variant="classic", limit=50, player_id=None)
+    rows = top(CLASSIC, ALL_TIME, limit=50)
 
-    assert [row.player for row in rows] == ["first", "second", "later"]
+    assert [row.player.username for row in rows] == ["first", "second", "later"]
 
 
-def test_other_rules_have_boards_of_their_own(seat: Seat) -> None:
-    enter(seat.player, 700, variant="relaxed")
-    enter(seat.player, 690)
+def test_a_player_stands_there_once_with_their_best() -> None:
+    player = account()
+    for figures in [(690, 50, 10), (695, 52, 300), (695, 52, 310)]:
+        enter(player, *figures)
+
+    assert ranks() == [(1, 695, 52, 300)]
+    enter(player, 695, 52, 299)
+    assert ranks() == [(1, 695, 52, 299)]
+    assert size_of(CLASSIC, ALL_TIME) == 1
+
+
+def test_other_rules_have_boards_of_their_own() -> None:
+    player = account()
+    enter(player, 700, variant="relaxed")
+    enter(player, 690)
 
     assert [score for _, score, _, _ in ranks()] == [690]
 
 
-def test_no_more_rows_are_read_than_asked_for(seat: Seat) -> None:
+def test_no_more_rows_are_read_than_asked_for() -> None:
     for seconds in range(4):
-        enter(seat.player, seconds=seconds)
+        enter(account(), seconds=seconds)
 
     assert [seconds for *_, seconds in ranks(limit=3)] == [0, 1, 2]
+
+
+def test_this_week_has_a_board_of_its_own(clock: SettableClock) -> None:
+    player, other = account(), account()
+    enter(player, 700)
+    clock.pass_by(days=7)
+    this_week = week_of(clock.now)
+    enter(player, 690)
+    enter(other, 695)
+
+    assert [score for _, score, _, _ in ranks(this_week)] == [695, 690]
+    assert [score for _, score, _, _ in ranks()] == [700, 695]
+
+    clock.pass_by(days=21)
+    forget_old_weeks()
+    assert {entry.period for entry in Entry.objects.all()} == {ALL_TIME}
+    assert {bucket.period for bucket in Bucket.objects.all()} == {ALL_TIME}
+
+
+@pytest.mark.parametrize(
+    ("day", "week"),
+    [("2026-01-01", "2026-W01"), ("2027-01-03", "2026-W53"), ("2026-11-30", "2026-W49")],
+)
+def test_a_week_begins_on_monday_by_utc(day: str, week: str) -> None:
+    assert week_of(datetime.fromisoformat(f"{day}T00:00:00+00:00")) == week
+
+
+def test_every_rank_is_one_more_than_how_many_are_better() -> None:
+    draw = Random(7)
+    entered = []
+    for _ in range(120):
+        player = account()
+        figures = (draw.choice([690, 695, 700]), draw.randint(49, 52), draw.randint(200, 205))
+        enter(player, *figures)
+        entered.append((player, figures))
+    # Better games take the place of some.
+    for player, (score, actions, seconds) in entered[::5]:
+        enter(player, score, actions, seconds - 1)
+
+    keys = {entry.player_id: entry.key for entry in Entry.objects.filter(period=ALL_TIME)}
+    for player_id, key in keys.items():
+        better = sum(other < key for other in keys.values())
+        assert rank_of(CLASSIC, ALL_TIME, key) == better + 1
+        standing = standing_of(CLASSIC, ALL_TIME, player_id=player_id, neighbours=2)
+        assert standing is not None
+        assert (standing.rank, standing.size) == (better + 1, 120)
+        assert [row.rank for row in standing.around if row.is_mine] == [better + 1]
+    whole = top(CLASSIC, ALL_TIME, limit=120)
+    paged = top(CLASSIC, ALL_TIME, limit=7)
+    while following := after(CLASSIC, ALL_TIME, paged[-1].entry_id, limit=7):
+        paged += following
+    assert paged == whole
+    assert [row.rank for row in whole] == sorted(row.rank for row in whole)
+
+
+def test_a_place_that_is_nobodys_any_more_has_no_rows_after_it(client: Client) -> None:
+    enter(account())
+
+    assert after(CLASSIC, ALL_TIME, 10**9, limit=5) == []
+    for place in ("0", "-1", "x", "9" * 30, "1%00"):
+        assert client.get(f"{PAGE}?after={place}").status_code == 200
+
+
+def test_who_is_hidden_stands_nowhere_and_the_others_close_up() -> None:
+    cheat, honest = account(), account()
+    first = enter(cheat, 700)
+    enter(cheat, 697)
+    enter(honest, 695)
+
+    HighScore.objects.filter(pk=first.pk).update(is_hidden=True)
+    refresh_entries(cheat.pk)
+    assert [(rank, score) for rank, score, _, _ in ranks()] == [(1, 697), (2, 695)]
+    HiddenPlayer.objects.create(player=cheat)
+    refresh_entries(cheat.pk)
+
+    assert [(rank, score) for rank, score, _, _ in ranks()] == [(1, 695)]
+
+
+def test_the_wins_are_spread_by_minutes_with_ones_own_marked() -> None:
+    cache.clear()
+    me = make_account("lucia")
+    for seconds in (130, 179, 185, 240, 241, 3000):
+        enter(account(), seconds=seconds)
+    enter(me, seconds=200)
+
+    page = signed_in_client(me).get(PAGE)
+
+    spread = page.context["spread"]
+    assert spread.is_by_minutes
+    assert [(bar.label, bar.count) for bar in spread.bars if bar.count] == [
+        ("2", 2),
+        ("3", 2),
+        ("4", 2),
+        ("15+", 1),
+    ]
+    assert [bar.label for bar in spread.bars if bar.is_mine] == ["3"]
+    assert max(bar.height for bar in spread.bars) == 96
+    assert spread.better_than == 50
+    assert "Faster than 50 % of the others" in page.content.decode()
+
+
+def test_matches_are_spread_by_points() -> None:
+    cache.clear()
+    for difference in (1, 1, 5):
+        player = account()
+        enter(player, difference, 54, game=lay_match(player))
+
+    page = Client().get("/en/leaderboards/scopa/easy/")
+
+    spread = page.context["spread"]
+    assert not spread.is_by_minutes
+    assert [bar.count for bar in spread.bars] == [2, 0, 0, 0, 1]
+    assert spread.better_than is None
+    assert Client().get("/en/leaderboards/scopa/hard/").context["spread"] is None
+
+
+def test_an_administrator_hides_a_game_or_a_player_and_shows_them_again() -> None:
+    User.objects.create_superuser("boss-of-it", password=PASSWORD)
+    client = Client()
+    sign_in(client, "boss-of-it")
+    cheat = account()
+    first = enter(cheat, 700)
+    enter(cheat, 697)
+    page = f"/admin/leaderboards/highscore/{first.pk}/change/"
+    assert client.get(page).status_code == 200
+
+    client.post(page, {"is_hidden": "on"})
+    assert [score for _, score, _, _ in ranks()] == [697]
+    client.post(page, {})
+    assert [score for _, score, _, _ in ranks()] == [700]
+    client.post("/admin/leaderboards/hiddenplayer/add/", {"player": cheat.pk})
+    assert ranks() == []
+    hidden = HiddenPlayer.objects.get()
+    client.post(f"/admin/leaderboards/hiddenplayer/{hidden.pk}/delete/", {"post": "yes"})
+    assert [score for _, score, _, _ in ranks()] == [700]
+    assert client.post(f"/admin/leaderboards/highscore/{first.pk}/delete/").status_code == 403
+
+
+def test_a_guest_ranks_from_sign_up_on(seat: Seat) -> None:
+    enter(account(), 700)
+    enter(seat.player)
+    assert [score for _, score, _, _ in ranks()] == [700]
+    page = seat.client.get(PAGE).content.decode()
+    assert "Your best game would have rank <b>2</b>" in page
+
+    sign_up(seat.client)
+
+    assert [(rank, score) for rank, score, _, _ in ranks()] == [(1, 700), (2, 695)]
+    assert "Your rank: <b>2</b> of 2" in seat.client.get(PAGE).content.decode()
+
+
+def test_a_guests_games_rank_for_the_account_that_they_come_to(seat: Seat) -> None:
+    user = make_account("lucia")
+    enter(user, 690)
+    enter(seat.player, 700)
+
+    sign_in(seat.client, "lucia")
+
+    assert ranks() == [(1, 700, 52, 300)]
+
+
+def test_who_is_gone_stands_nowhere() -> None:
+    leaving, staying = account(), account()
+    enter(leaving, 700)
+    enter(staying)
+
+    delete_player(leaving.pk, is_guest=False)
+
+    assert [(rank, score) for rank, score, _, _ in ranks()] == [(1, 695)]
+    assert size_of(CLASSIC, ALL_TIME) == 1
+
+
+def rebuilt() -> str:
+    """Rebuild the boards, and return what is told of it."""
+    out = StringIO()
+    call_command("boards", "rebuild", stdout=out)
+    return out.getvalue().strip()
+
+
+def kept() -> tuple[list[object], list[object]]:
+    """Return all that is kept of the boards."""
+    counts = Bucket.objects.filter(count__gt=0).order_by("pk")
+    return list(Entry.objects.order_by("pk").values()), list(counts.values())
+
+
+def test_rebuilding_changes_nothing_on_a_healthy_site_and_mends_a_sick_one(seat: Seat) -> None:
+    players = [account() for _ in range(3)]
+    for player in players:
+        enter(player)
+        enter(player, 700, 60)
+    before = kept()
+    healthy = "0 entries and 0 counts were not right and are now."
+
+    assert rebuilt() == healthy
+    assert kept() == before
+
+    Entry.objects.filter(player=players[0]).delete()
+    Bucket.objects.filter(level=Bucket.Level.PREFIX).update(count=7)
+    assert rebuilt() != healthy
+    assert rebuilt() == healthy
+    assert [rank for rank, *_ in ranks()] == [1, 1, 1]
+    assert size_of(CLASSIC, ALL_TIME) == 3
+
+
+@pytest.mark.django_db(transaction=True)
+def test_those_who_enter_at_once_lose_no_count() -> None:
+    players = [account() for _ in range(8)]
+    scores = [
+        [(695, 52, 300), (695, 52, 299), (700, 50, 100 + number), (700, 50, 99)]
+        for number in range(8)
+    ]
+
+    def play(job: tuple[User, list[tuple[int, int, int]]]) -> None:
+        try:
+            for figures in job[1]:
+                enter(job[0], *figures)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(play, zip(players, scores, strict=True)))
+
+    assert ranks() == [(1, 700, 50, 99)] * 8
+    assert size_of(CLASSIC, ALL_TIME) == 8
+    assert rebuilt() == "0 entries and 0 counts were not right and are now."
+
+
+def test_entering_a_result_takes_few_queries() -> None:
+    player = account()
+    enter(player, 690)
+    game = lay(player)
+    move_on(game, won_record()["actions"])
+    result = Result.objects.select_related("game__deal").get(game=game)
+
+    with CaptureQueriesContext(connection) as captured:
+        enter_result(result)
+
+    queries = [query["sql"] for query in captured if "SAVEPOINT" not in query["sql"]]
+    assert len(queries) <= 12, "\n".join(queries)
+    assert ranks() == [(1, 695, 52, 0)]
 
 
 def cells(page: str) -> list[list[str]]:
@@ -118,30 +398,59 @@ def cells(page: str) -> list[list[str]]:
     ]
 
 
-def test_the_page_names_players_and_shows_guests_as_guests(seat: Seat) -> None:
-    enter(User.objects.create_user("ada"), 700, 54, 3725)
-    enter(seat.player, 695, 52, 14)
-    enter(seat_guest().player, 690, 51, 725)
+def test_the_page_names_players_and_marks_ones_own_row() -> None:
+    ada, hidden = User.objects.create_user("ada"), User.objects.create_user("shy", is_private=True)
+    me = make_account("lucia")
+    enter(ada, 700, 54, 3725)
+    enter(me, 695, 52, 14)
+    enter(hidden, 690, 51, 725)
 
-    assert cells(seat.client.get(PAGE).content.decode()) == [
+    page = signed_in_client(me).get(PAGE).content.decode()
+
+    assert cells(page) == [
         ["1", "ada", "700", "54", "1:02:05"],
-        ["2", "Guest you", "695", "52", "0:14"],
-        ["3", "Guest", "690", "51", "12:05"],
+        ["2", "lucia you", "695", "52", "0:14"],
+        ["3", "shy", "690", "51", "12:05"],
     ]
+    assert ada.get_absolute_url() in page
+    assert hidden.get_absolute_url() not in page
+    of_nobody = cells(Client().get(PAGE).content.decode())
+    assert [player for _, player, *_ in of_nobody] == ["ada", "lucia", "shy"]
 
 
-def test_the_page_tells_nobody_that_a_row_is_theirs(seat: Seat) -> None:
-    enter(seat.player)
+def test_a_long_board_has_pages_and_shows_ones_own_place_on_each() -> None:
+    me = make_account("lucia")
+    for seconds in range(52):
+        enter(account(), seconds=seconds)
+    enter(me, seconds=60)
+    client = signed_in_client(me)
 
-    assert cells(Client().get(PAGE).content.decode()) == [["1", "Guest", "695", "52", "5:00"]]
+    first = client.get(PAGE)
+
+    rows = cells(first.content.decode())
+    assert [row[0] for row in rows[:50]] == [str(rank) for rank in range(1, 51)]
+    assert rows[50] == ["…"]
+    assert [row[:2] for row in rows[-1:]] == [["53", "lucia you"]]
+    following = client.get(f"{PAGE}?period=all&after={first.context['next']}")
+    assert [row[0] for row in cells(following.content.decode())] == ["51", "52", "53"]
+    assert following.context["next"] is None
+
+
+def test_the_page_of_this_week_says_which_days_it_has(client: Client, clock: SettableClock) -> None:
+    enter(account())
+
+    page = client.get(f"{PAGE}?period=week").content.decode()
+
+    assert "April 29, 2030 to May 5, 2030, by UTC." in " ".join(page.split())
+    assert len(cells(page)) == 1
 
 
 def test_a_board_without_games_says_so(client: Client) -> None:
     assert "Nobody has won here yet" in client.get(PAGE).content.decode()
 
 
-def test_the_first_board_is_that_of_the_first_rule(client: Client, seat: Seat) -> None:
-    enter(seat.player)
+def test_the_first_board_is_that_of_the_first_rule(client: Client) -> None:
+    enter(account())
 
     first, own = (client.get(page).content.decode() for page in ("/en/leaderboards/", PAGE))
     assert first.replace("next=/en/leaderboards/", f"next={PAGE}") == own
@@ -152,20 +461,21 @@ def test_a_board_of_no_known_name_is_not_found(client: Client, board: str) -> No
     assert client.get(f"/en/leaderboards/{board}/").status_code == 404
 
 
-def test_the_home_page_shows_the_best_five(client: Client, seat: Seat) -> None:
+def test_the_home_page_shows_the_best_five(client: Client) -> None:
     for seconds in range(1, 7):
-        enter(seat.player, seconds=seconds)
+        enter(account(), seconds=seconds)
 
     page = client.get("/en/").content.decode()
 
     assert re.findall(r"695 · 52 actions · (0:0\d)", page) == [f"0:0{n}" for n in range(1, 6)]
 
 
-def test_matches_of_scopa_rank_by_difference_then_deals_then_time(seat: Seat) -> None:
+def test_matches_of_scopa_rank_by_difference_then_deals_then_time(client: Client) -> None:
     for difference, deals, seconds in [(2, 3, 10), (6, 5, 10), (6, 4, 300), (6, 4, 299)]:
-        enter(seat.player, difference, 18 * deals, seconds, game=lay_match(seat.player))
+        player = account()
+        enter(player, difference, 18 * deals, seconds, game=lay_match(player))
 
-    page = seat.client.get("/en/leaderboards/scopa/easy/").content.decode()
+    page = client.get("/en/leaderboards/scopa/easy/").content.decode()
 
     assert [row[2:] for row in cells(page)] == [
         ["+6", "4", "4:59"],
@@ -175,12 +485,14 @@ def test_matches_of_scopa_rank_by_difference_then_deals_then_time(seat: Seat) ->
     ]
 
 
-def test_games_and_levels_have_boards_of_their_own(seat: Seat) -> None:
-    enter(seat.player, 5, 54, game=lay_match(seat.player, variant="hard"))
-    enter(seat.player)
+def test_games_and_levels_have_boards_of_their_own() -> None:
+    me = make_account("lucia")
+    client = signed_in_client(me)
+    enter(me, 5, 54, game=lay_match(me, variant="hard"))
+    enter(me)
 
     boards = {
-        board: len(re.findall(r'<tr class="mine">', seat.client.get(board).content.decode()))
+        board: len(re.findall(r'<tr class="mine">', client.get(board).content.decode()))
         for board in (PAGE, "/en/leaderboards/scopa/easy/", "/en/leaderboards/scopa/hard/")
     }
     assert list(boards.values()) == [1, 0, 1]

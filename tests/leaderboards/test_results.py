@@ -11,7 +11,7 @@ from games.models import Deal, Game, Move, Result
 from games.scopa.engine import Ended
 from games.services.starting import restart_game
 from leaderboards.models import HighScore
-from leaderboards.services import enter_result
+from leaderboards.services.results import enter_result
 from leaderboards.tasks import enter_missing_results
 from tests.games.playing import Seat, SettableClock, lay, move_on, player_of, won_record
 from tests.games.scopa.finished import lay_finished

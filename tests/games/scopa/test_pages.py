@@ -12,7 +12,9 @@ from games.replaying import replay
 from games.scopa.engine import OPTIONS, Rejection
 from games.scopa.record import check_record
 from games.scopa.words import refuse
-from leaderboards.models import HighScore
+from games.texts import clock
+from leaderboards.services.results import enter_result
+from tests.accounts.people import make_account, signed_in_client
 from tests.games.playing import (
     Seat,
     SettableClock,
@@ -459,7 +461,8 @@ def test_a_won_match_shows_its_end_its_points_and_where_to_go_from_there(
     assert f"You {state.player.points} – {state.computer.points} Computer" in stands
     assert f'id="next-deal" form="start-form" name="variant" value="{variant}"' in page
     assert 'value="next"' not in page
-    for to in (address(game, "fair-deal"), address(game, "record")):
+    steps = f"/replays/{game.token}/"
+    for to in (address(game, "fair-deal"), steps, f"{steps}record/"):
         assert f'href="{to}"' in page
     board = f'href="/en/leaderboards/scopa/{variant}/"'
     assert (board in page) is (variant == "normal")
@@ -530,24 +533,19 @@ def test_the_three_levels_of_the_usual_match_have_high_scores_and_no_other(
     assert response.status_code == (200 if variant in {"easy", "normal", "hard"} else 404)
 
 
-def test_a_high_score_shows_difference_and_deals(seat: Seat) -> None:
-    result = lay_finished(seat.player, "normal").result
-    HighScore.objects.create(
-        result=result,
-        kind="scopa",
-        variant="normal",
-        score=result.score,
-        actions=result.actions,
-        seconds=3725,
-        ended_at=result.ended_at,
-    )
+def test_a_high_score_shows_difference_and_deals() -> None:
+    player = make_account("lucia")
+    result = lay_finished(player, "normal").result
+    enter_result(result)
 
-    page = seat.client.get("/en/leaderboards/scopa/normal/").content.decode()
+    page = signed_in_client(player).get("/en/leaderboards/scopa/normal/").content.decode()
 
     heads = [text.strip() for text in re.findall(r"<th[^>]*>(.*?)</th>", page)]
     assert heads == ["Rank", "Player", "Difference", "Deals", "Time"]
     row = text_in(page, r'<tr class="mine">(.*?)</tr>')
-    assert row == f"1 Guest you +{result.score} {result.actions // 18} 1:02:05"
+    assert (
+        row == f"1 lucia you +{result.score} {result.actions // 18} {clock(result.active_seconds)}"
+    )
 
 
 def test_the_new_panel_offers_what_is_played_at_the_table_it_is_opened_from(seat: Seat) -> None:

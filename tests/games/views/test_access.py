@@ -38,10 +38,14 @@ EXPECTED = {
     "games:words": OF_A_GAME,
     "games:fair-deal": OF_A_GAME,
     "games:record": ((MISSING, MISSING, FOUND), (WRONG_METHOD,) * 3),
+    # Of a game that is running; what becomes of them afterwards is told in test_replay.
+    "replays:replay": ((FOUND, MISSING, MISSING), (WRONG_METHOD,) * 3),
+    "replays:record": ((MISSING,) * 3, (WRONG_METHOD,) * 3),
 }
-PRIVATE = [name for name in EXPECTED if name.startswith("games:")]
-OWNED = [name for name in PRIVATE if name not in {"games:mine", "games:new"}]
-READABLE = [name for name in EXPECTED if not name.startswith("games:")]
+PRIVATE = [name for name in EXPECTED if name.startswith(("games:", "replays:"))]
+OF_ONE_GAME = [name for name in PRIVATE if name not in {"games:mine", "games:new"}]
+OWNED = [name for name in OF_ONE_GAME if name.startswith("games:")]
+READABLE = [name for name in EXPECTED if name not in PRIVATE]
 # What the other addresses take in theirs, and what is posted to a game's.
 ARGUMENTS = {
     "scorpion": {
@@ -72,9 +76,9 @@ def names(patterns: list[URLPattern | URLResolver], prefix: str = "") -> Iterato
 
 def url(name: str, token: str, kind: str) -> str:
     """Return the address of that name; where it is a game's, of the game of that token."""
-    if name in {"games:mine", "games:new"} or not name.startswith("games:"):
-        return reverse(name, args=ARGUMENTS[kind].get(name, []))
-    return reverse(name, args=[token])
+    if name in OF_ONE_GAME:
+        return reverse(name, args=[token])
+    return reverse(name, args=ARGUMENTS[kind].get(name, []))
 
 
 def post(client: Client, where: str, kind: str) -> Response:
@@ -198,7 +202,8 @@ def test_reading_makes_no_player_and_sets_no_session(game: Game, name: str) -> N
     for client in (Client(), Client(headers=HTMX)):
         response = client.get(url(name, game.token, game.kind), follow=True)
         client.head(url(name, game.token, game.kind))
-        assert response.status_code in {OK, WRONG_METHOD}
+        hidden = name.startswith("replays:")
+        assert response.status_code in ({MISSING} if hidden else {OK, WRONG_METHOD})
         assert set(client.cookies) <= {"csrftoken"}
 
     assert (User.objects.count(), Session.objects.count()) == before

@@ -1,10 +1,12 @@
 """Entering results."""
 
 import structlog
+from django.db import transaction
 
 from games.models import Result
 from games.replaying import replay
 from leaderboards.models import HighScore
+from leaderboards.services.entries import refresh_entries
 
 log = structlog.get_logger("tavolino.leaderboards")
 
@@ -20,14 +22,14 @@ def enter_result(result: Result) -> None:
     if not replayed.is_equal:
         log.error("a game differs from its replay", game=game.token, faults=replayed.faults)
         return
-    HighScore.objects.get_or_create(
-        result=result,
-        defaults={
-            "kind": game.kind,
-            "variant": game.variant,
-            "score": result.ranked_score,
-            "actions": result.actions,
-            "seconds": result.active_seconds,
-            "ended_at": result.ended_at,
-        },
-    )
+    figures = {
+        "kind": game.kind,
+        "variant": game.variant,
+        "score": result.ranked_score,
+        "actions": result.actions,
+        "seconds": result.active_seconds,
+        "ended_at": result.ended_at,
+    }
+    with transaction.atomic():
+        HighScore.objects.get_or_create(result=result, defaults=figures)
+        refresh_entries(game.player_id)

@@ -1,0 +1,161 @@
+"""Keeping the boards: each player's best, and the counts by which ranks are found."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from datetime import timedelta
+from typing import Any, TypeAlias
+
+from django.contrib.auth import get_user_model
+from django.db import connection, transaction
+from django.db.models import Count
+from django.utils import timezone
+
+from leaderboards.boards import ALL_TIME, high_score_key, prefix_of, week_of
+from leaderboards.models import Bucket, Entry, HiddenPlayer, HighScore
+
+Place: TypeAlias = tuple[str, str]
+"""A board and a period."""
+
+# A row of Bucket, but for its count: board, period, level, value.
+_Value: TypeAlias = tuple[str, str, int, int]
+_PREFIX, _KEY = int(Bucket.Level.PREFIX), int(Bucket.Level.KEY)
+_MOST_ROWS = 1000  # in a statement; databases take some thousand values
+_FIELDS = ("high_score", "key", "score", "actions", "seconds", "ended_at")
+
+
+@transaction.atomic
+def refresh_entries(player_id: int) -> int:
+    """Let a player's entries be what their high scores make them; return how many changed.
+
+    Harmless at any time and at any number of times. A guest has none, nor whoever is hidden.
+    The row of the player is locked, so that what is entered at once is entered one by one.
+    """
+    players = get_user_model().objects.select_for_update().filter(pk=player_id)
+    wanted = _best_of(player_id) if _is_ranked(players.first()) else {}
+    kept = {(entry.board, entry.period): entry for entry in Entry.objects.filter(player=player_id)}
+    changes: Counter[_Value] = Counter()
+    for place, entry in kept.items():
+        if place not in wanted or _differ(entry, wanted[place]):
+            changes.subtract(_values(entry))
+    written = [new for at, new in wanted.items() if at not in kept or _differ(kept[at], new)]
+    for entry in written:
+        entry.player_id = player_id
+        changes.update(_values(entry))
+    gone = [entry.pk for place, entry in kept.items() if place not in wanted]
+    if gone:
+        Entry.objects.filter(pk__in=gone).delete()
+    if written:
+        Entry.objects.bulk_create(
+            written,
+            update_conflicts=True,
+            unique_fields=["board", "period", "player"],
+            update_fields=_FIELDS,
+        )
+    _count(changes)
+    return len(gone) + len(written)
+
+
+@transaction.atomic
+def remove_entries(player_id: int) -> None:
+    """Take a player off all boards, before the row of whoever it is goes."""
+    changes: Counter[_Value] = Counter()
+    entries = Entry.objects.filter(player=player_id)
+    for entry in entries:
+        changes.subtract(_values(entry))
+    entries.delete()
+    _count(changes)
+
+
+def _is_ranked(player: Any) -> bool:
+    if player is None or player.username is None:
+        return False
+    return not HiddenPlayer.objects.filter(player=player).exists()
+
+
+def _best_of(player_id: int) -> dict[Place, Entry]:
+    """Return the best high score of a player in each board and each period that is kept."""
+    periods = {ALL_TIME, *_weeks_kept()}
+    scores = HighScore.objects.filter(result__game__player=player_id, is_hidden=False)
+    best: dict[Place, Entry] = {}
+    for score in scores.order_by("ended_at", "pk"):
+        board, key = f"{score.kind}/{score.variant}", _key(score)
+        for period in periods & {ALL_TIME, week_of(score.ended_at)}:
+            if (board, period) not in best or key < best[board, period].key:
+                best[board, period] = Entry(
+                    board=board,
+                    period=period,
+                    high_score=score,
+                    key=key,
+                    score=score.score,
+                    actions=score.actions,
+                    seconds=score.seconds,
+                    ended_at=score.ended_at,
+                )
+    return best
+
+
+def _key(score: HighScore) -> int:
+    return high_score_key(score.score, score.actions, score.seconds)
+
+
+def _weeks_kept() -> tuple[str, str]:
+    """Return this week and the last one, which some pages may still show."""
+    now = timezone.now()
+    return week_of(now), week_of(now - timedelta(days=7))
+
+
+def _differ(one: Entry, other: Entry) -> bool:
+    return one.high_score_id != other.high_score_id or one.key != other.key
+
+
+def _values(entry: Entry) -> list[_Value]:
+    place = (entry.board, entry.period)
+    return [(*place, _PREFIX, prefix_of(entry.key)), (*place, _KEY, entry.key)]
+
+
+def _count(changes: Mapping[_Value, int]) -> None:
+    """Add to the counts, in one order for all: so none waits for the other in a circle."""
+    rows = [(*value, by) for value, by in sorted(changes.items()) if by]
+    table = connection.ops.quote_name(Bucket._meta.db_table)
+    with connection.cursor() as cursor:
+        for at in range(0, len(rows), _MOST_ROWS):
+            some = rows[at : at + _MOST_ROWS]
+            places = ", ".join(["(%s, %s, %s, %s, %s)"] * len(some))
+            cursor.execute(
+                f"INSERT INTO {table} (board, period, level, value, count) "  # noqa: S608
+                f"VALUES {places} ON CONFLICT (board, period, level, value) "
+                f"DO UPDATE SET count = {table}.count + excluded.count",
+                [part for row in some for part in row],
+            )
+
+
+def forget_old_weeks() -> None:
+    """Delete the entries and counts of weeks that no page shows any more."""
+    periods = [ALL_TIME, *_weeks_kept()]
+    for rows in (Entry, Bucket):
+        rows.objects.exclude(period__in=periods).delete()
+
+
+def rebuild_counts() -> int:
+    """Count all entries anew; return how many counts were wrong."""
+    with transaction.atomic():
+        kept = _kept_counts()
+        right = _right_counts()
+        wrong = {value for value in kept.keys() | right.keys() if kept[value] != right[value]}
+        _count({value: right[value] - kept[value] for value in wrong})
+        Bucket.objects.filter(count=0).delete()
+    return len(wrong)
+
+
+def _kept_counts() -> Counter[_Value]:
+    rows = Bucket.objects.values_list("board", "period", "level", "value", "count")
+    return Counter({(board, period, level, v): count for board, period, level, v, count in rows})
+
+
+def _right_counts() -> Counter[_Value]:
+    counts: Counter[_Value] = Counter()
+    keys: Iterable[Any] = Entry.objects.values_list("board", "period", "key").annotate(Count("pk"))
+    for board, period, key, count in keys:
+        counts[board, period, _PREFIX, prefix_of(key)] += count
+        counts[board, period, _KEY, key] += count
+    return counts
