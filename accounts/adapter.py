@@ -68,7 +68,7 @@ class AccountAdapter(DefaultAccountAdapter):
             merge_guest(guest_id=guest_id, user_id=user.pk)
         super().login(request, user)
         player.forget_guest()
-        if guest_id is not None:
+        if guest_id == user.pk:
             refresh_entries(user.pk)
 
     @transaction.atomic

@@ -13,6 +13,7 @@ from accounts import names
 from accounts.models import User
 from accounts.services.leaving import delete_player
 from accounts.services.naming import is_free
+from leaderboards.services.entries import refresh_entries
 
 log = structlog.get_logger("tavolino.accounts")
 
@@ -48,6 +49,11 @@ class AccountAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     ) -> tuple[list[str], dict[str, int], set[str], list[str]]:
         """Name the accounts alone: what goes with them is nobody's to read."""
         return [str(account) for account in objs], {}, set(), []
+
+    def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
+        """Save an account; one that is locked stands on no board."""
+        super().save_model(request, obj, form, change)
+        refresh_entries(obj.pk)
 
     def delete_model(self, request: HttpRequest, obj: User) -> None:
         """Delete an account as its player would, off the boards as well."""

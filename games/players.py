@@ -55,6 +55,10 @@ class Player(Protocol):
         """Return the key of the player's row, or None for nobody."""
 
     @property
+    def is_guest(self) -> bool:
+        """Tell whether they play without an account."""
+
+    @property
     def preferences(self) -> TablePreferences:
         """Return how the player likes the table."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, Final
 
 from games.registry import GameSpec, Variant, all_games
@@ -65,6 +65,11 @@ def week_of(day: datetime) -> str:
     """Return the week of a moment, in UTC: "2026-W49" (ISO 8601)."""
     year, week, _ = day.astimezone(UTC).isocalendar()
     return f"{year}-W{week:02}"
+
+
+def start_of(week: str) -> datetime:
+    """Return the moment at which a week begins."""
+    return datetime.combine(days_of(week)[0], time(), UTC)
 
 
 def days_of(week: str) -> tuple[date, date]:

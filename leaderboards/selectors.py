@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Any
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
 
 from django.db.models import Q, QuerySet, Sum
 
@@ -15,13 +15,36 @@ from leaderboards.boards import (
     first_key_of,
     high_score_key,
     prefix_of,
+    start_of,
 )
 from leaderboards.models import Bucket, Entry, HighScore
 
-_FIELDS = (
+_EPOCH: Final = datetime(2000, 1, 1, tzinfo=UTC)
+_MICROSECOND: Final = timedelta(microseconds=1)
+_FIELDS: Final = (
     *("key", "score", "actions", "seconds", "ended_at"),
     *("player__username", "player__is_private"),
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place in the order of a board: what the entry there has, or had."""
+
+    key: int
+    ended_at: datetime
+    pk: int
+
+    @property
+    def text(self) -> str:
+        """Return it as an address names it."""
+        return f"{self.key}-{(self.ended_at - _EPOCH) // _MICROSECOND}-{self.pk}"
+
+    @classmethod
+    def read(cls, text: str) -> "Place":
+        """Read what `text` writes; OverflowError for a time that there is not."""
+        key, moment, pk = map(int, text.split("-"))
+        return cls(key, _EPOCH + moment * _MICROSECOND, pk)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +52,7 @@ class Row:
     """A line of a board; equal figures share a rank (1, 1, 3)."""
 
     rank: int
-    entry_id: int
+    place: Place
     player: Any  # the row of whoever it is
     is_mine: bool
     score: int
@@ -42,9 +65,9 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where somebody stands on a board: the rank, out of how many, and the rows around."""
+    """Where somebody stands on a board: their row, out of how many, and the rows around."""
 
-    rank: int
+    own: Row
     size: int
     around: Sequence[Row]
 
@@ -86,13 +109,10 @@ def top(board: Board, period: str, *, limit: int, player_id: int | None = None) 
 
 
 def after(
-    board: Board, period: str, entry_id: int, *, limit: int, player_id: int | None = None
+    board: Board, period: str, place: Place, *, limit: int, player_id: int | None = None
 ) -> list[Row]:
-    """Return the rows that follow an entry; none where it is on that board no more."""
-    last = Entry.objects.filter(board=board.slug, period=period, pk=entry_id).first()
-    if last is None:
-        return []
-    return _ranked(board, period, _beyond(board, period, last)[:limit], player_id)
+    """Return the rows that follow a place, whether or not somebody still stands there."""
+    return _ranked(board, period, _beyond(board, period, place)[:limit], player_id)
 
 
 def standing_of(board: Board, period: str, *, player_id: int, neighbours: int) -> Standing | None:
@@ -100,17 +120,27 @@ def standing_of(board: Board, period: str, *, player_id: int, neighbours: int) -
     entry = _entries(board, period).filter(player=player_id).first()
     if entry is None:
         return None
-    better = list(_beyond(board, period, entry, is_back=True)[:neighbours])[::-1]
-    worse = _beyond(board, period, entry)[:neighbours]
+    place = Place(entry.key, entry.ended_at, entry.pk)
+    # Without the player, who may be improving at this moment.
+    others = [
+        list(_beyond(board, period, place, is_back=is_back).exclude(pk=entry.pk)[:neighbours])
+        for is_back in (True, False)
+    ]
+    better, worse = others[0][::-1], others[1]
     around = _ranked(board, period, [*better, entry, *worse], player_id)
-    return Standing(around[len(better)].rank, size_of(board, period), around)
+    return Standing(around[len(better)], size_of(board, period), around)
 
 
 def rank_for_guest(board: Board, period: str, *, player_id: int) -> int | None:
     """Return the rank that the best game of somebody without an account would have."""
     scores = HighScore.objects.filter(
-        kind=board.spec.slug, variant=board.variant.slug, result__game__player=player_id
+        kind=board.spec.slug,
+        variant=board.variant.slug,
+        result__game__player=player_id,
+        is_hidden=False,
     )
+    if period != ALL_TIME:
+        scores = scores.filter(ended_at__gte=start_of(period))
     best = scores.order_by("-score", "actions", "seconds").first()
     if best is None:
         return None
@@ -138,18 +168,18 @@ def _in_order(board: Board, period: str) -> QuerySet[Entry]:
     return _entries(board, period).order_by("key", "ended_at", "pk")
 
 
-def _beyond(board: Board, period: str, entry: Entry, *, is_back: bool = False) -> QuerySet[Entry]:
-    """Return the entries after one, or before it from the nearest on: by its key, not by number."""
+def _beyond(board: Board, period: str, place: Place, *, is_back: bool = False) -> QuerySet[Entry]:
+    """Return the entries after a place, or before it from the nearest on."""
     side = "lt" if is_back else "gt"
-    same_key = Q(key=entry.key)
-    same_time = same_key & Q(ended_at=entry.ended_at)
+    same_key = Q(key=place.key)
+    same_time = same_key & Q(ended_at=place.ended_at)
     beyond = (
-        Q(**{f"key__{side}": entry.key})
-        | same_key & Q(**{f"ended_at__{side}": entry.ended_at})
-        | same_time & Q(**{f"pk__{side}": entry.pk})
+        Q(**{f"key__{side}": place.key})
+        | same_key & Q(**{f"ended_at__{side}": place.ended_at})
+        | same_time & Q(**{f"pk__{side}": place.pk})
     )
     # The first condition lets a database begin at the right place of its index.
-    near = Q(**{f"key__{side}e": entry.key})
+    near = Q(**{f"key__{side}e": place.key})
     ordered = _in_order(board, period).filter(near, beyond)
     return ordered.reverse() if is_back else ordered
 
@@ -166,11 +196,11 @@ def _ranked(
     rows: list[Row] = []
     for entry in found:
         if entry.key != key:
-            rank, key = rank + sizes[key], entry.key
+            rank, key = rank + sizes.get(key, 0), entry.key
         rows.append(
             Row(
                 rank=rank,
-                entry_id=entry.pk,
+                place=Place(entry.key, entry.ended_at, entry.pk),
                 player=entry.player,
                 is_mine=entry.player_id == player_id,
                 score=entry.score,

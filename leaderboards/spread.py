@@ -1,6 +1,6 @@
 """How the best games of a board are spread, for a small plot: by minutes, or by points."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,19 +19,13 @@ _KEPT_SECONDS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One bar: from what figure on, how many, and how high in HEIGHT."""
+    """One bar: for which figure, how many, and how high in HEIGHT."""
 
-    start: int
+    label: str  # in words of no language
     count: int
     height: int
-    is_last: bool  # all from there on
     is_mine: bool
     at: int  # which of the bars it is
-
-    @property
-    def label(self) -> str:
-        """Return the figure, in words of no language."""
-        return f"{self.start}+" if self.is_last else str(self.start)
 
     @property
     def x(self) -> int:
@@ -73,7 +67,7 @@ def spread_of(board: Board, period: str, *, own: int | None) -> Spread | None:
 
     None for a board with too little to be spread. Counted once a minute at most.
     """
-    key = f"spread:{board.slug}:{period}"
+    key = _cache_key(board.slug, period)
     counts = cache.get(key)
     if counts is None:
         counts = _counts(board, period)
@@ -99,31 +93,58 @@ def _counts(board: Board, period: str) -> dict[int, int]:
 
 
 def _bars(counts: Mapping[int, int], own: int | None) -> tuple[Bar, ...]:
-    """Return a bar for each figure; what comes after MOST_BARS of them is in the last one."""
-    first = min(counts)
+    """Return a bar for each figure, but for the few at either end, which share one."""
+    first = _first(counts)
     last = min(max(counts), first + MOST_BARS - 1)
-    grouped = {start: counts.get(start, 0) for start in range(first, last + 1)}
-    grouped[last] += sum(count for figure, count in counts.items() if figure > last)
+    grouped = dict.fromkeys(range(first, last + 1), 0)
+    for figure, count in counts.items():
+        grouped[min(max(figure, first), last)] += count
     most = max(grouped.values())
+    # What has been counted a moment ago may not have one's own game yet.
+    mine = None if own is None or own not in counts else min(max(own, first), last)
     return tuple(
         Bar(
-            start=start,
+            label=_label(counts, start, first, last),
             count=count,
-            height=round(HEIGHT * count / most),
-            is_last=start == last and max(counts) > last,
-            is_mine=own is not None and start == min(max(own, first), last),
+            height=max(round(HEIGHT * count / most), int(count > 0)),
+            is_mine=start == mine,
             at=at,
         )
         for at, (start, count) in enumerate(grouped.items())
     )
 
 
+def _first(counts: Mapping[int, int]) -> int:
+    """Return the figure of the first bar: hardly anybody stands before it."""
+    few, before = sum(counts.values()) // 100, 0
+    for figure in sorted(counts):
+        before += counts[figure]
+        if before > few:
+            return figure
+    return max(counts)
+
+
+def _label(counts: Mapping[int, int], start: int, first: int, last: int) -> str:
+    if start == first and min(counts) < first:
+        return f"≤{start}"
+    return f"{start}+" if start == last and max(counts) > last else str(start)
+
+
 def _beaten(board: Board, counts: Mapping[int, int], own: int | None) -> int | None:
     others = sum(counts.values()) - 1
-    if own is None or others < 1:
+    if own is None or others < 1 or own not in counts:
         return None
     if board.spec.spreads_by_minutes:
         worse = sum(count for figure, count in counts.items() if figure > own)
     else:
         worse = sum(count for figure, count in counts.items() if figure < own)
     return 100 * worse // others
+
+
+def forget_spreads(places: Iterable[tuple[str, str]]) -> None:
+    """Let these boards and periods be counted anew."""
+    cache.delete_many([_cache_key(board, period) for board, period in places])
+
+
+def _cache_key(board: str, period: str) -> str:
+    return f"spread:{board}:{period}"

@@ -19,6 +19,8 @@ def enter_missing_results() -> None:
     missing = Result.objects.filter(ranked, won=True, game__casual=False, high_score=None)
     for result in missing.select_related("game__deal"):
         enter_result(result)
+    for player_id in entries.unranked_players():
+        entries.refresh_entries(player_id)
 
 
 @shared_task

@@ -5,6 +5,7 @@ from django.db import transaction
 
 from accounts.models import User
 from games.models import Game
+from leaderboards.services.entries import carry_over_hiding, refresh_entries
 
 log = structlog.get_logger("tavolino.accounts")
 
@@ -22,6 +23,8 @@ def merge_guest(*, guest_id: int, user_id: int) -> int:
     if guest is None or not guest.is_guest or user_id not in found:
         return 0
     moved = Game.objects.filter(player_id=guest.pk).update(player_id=user_id)
+    carry_over_hiding(guest.pk, user_id)
     guest.delete()
+    refresh_entries(user_id)
     log.info("a guest has become part of an account", games=moved)
     return moved

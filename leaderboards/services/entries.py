@@ -7,11 +7,12 @@ from typing import Any, TypeAlias
 
 from django.contrib.auth import get_user_model
 from django.db import connection, transaction
-from django.db.models import Count
+from django.db.models import Count, Exists, OuterRef
 from django.utils import timezone
 
 from leaderboards.boards import ALL_TIME, high_score_key, prefix_of, week_of
 from leaderboards.models import Bucket, Entry, HiddenPlayer, HighScore
+from leaderboards.spread import forget_spreads
 
 Place: TypeAlias = tuple[str, str]
 """A board and a period."""
@@ -20,18 +21,17 @@ Place: TypeAlias = tuple[str, str]
 _Value: TypeAlias = tuple[str, str, int, int]
 _PREFIX, _KEY = int(Bucket.Level.PREFIX), int(Bucket.Level.KEY)
 _MOST_ROWS = 1000  # in a statement; databases take some thousand values
-_FIELDS = ("high_score", "key", "score", "actions", "seconds", "ended_at")
+_FIELDS = ("high_score_id", "key", "score", "actions", "seconds", "ended_at")
 
 
 @transaction.atomic
 def refresh_entries(player_id: int) -> int:
     """Let a player's entries be what their high scores make them; return how many changed.
 
-    Harmless at any time and at any number of times. A guest has none, nor whoever is hidden.
-    The row of the player is locked, so that what is entered at once is entered one by one.
+    Harmless at any time and at any number of times. Guests have none, nor has whoever is hidden
+    or locked out. The player's row is locked, so that what is entered at once comes one by one.
     """
-    players = get_user_model().objects.select_for_update().filter(pk=player_id)
-    wanted = _best_of(player_id) if _is_ranked(players.first()) else {}
+    wanted = _best_of(player_id) if _is_ranked(_lock_player(player_id)) else {}
     kept = {(entry.board, entry.period): entry for entry in Entry.objects.filter(player=player_id)}
     changes: Counter[_Value] = Counter()
     for place, entry in kept.items():
@@ -49,9 +49,10 @@ def refresh_entries(player_id: int) -> int:
             written,
             update_conflicts=True,
             unique_fields=["board", "period", "player"],
-            update_fields=_FIELDS,
+            update_fields=["high_score", *_FIELDS[1:]],
         )
     _count(changes)
+    forget_spreads({(board, period) for board, period, *_ in changes})
     return len(gone) + len(written)
 
 
@@ -66,10 +67,35 @@ def remove_entries(player_id: int) -> None:
     _count(changes)
 
 
+def carry_over_hiding(guest_id: int, player_id: int) -> None:
+    """Hide an account that the games of a hidden guest come to."""
+    if HiddenPlayer.objects.filter(player=guest_id).exists():
+        HiddenPlayer.objects.get_or_create(player_id=player_id)
+
+
+def unranked_players() -> list[int]:
+    """Return the accounts that have a high score and no entry: a process may have died between."""
+    scores = HighScore.objects.filter(
+        is_hidden=False,
+        result__game__player__username__isnull=False,
+        result__game__player__is_active=True,
+        result__game__player__entries=None,
+        result__game__player__hiddenplayer=None,
+    )
+    return list(scores.values_list("result__game__player", flat=True).distinct())
+
+
+def _lock_player(player_id: int) -> Any:
+    """Return the row of a player, locked until the transaction ends; None where it is gone."""
+    hidden = Exists(HiddenPlayer.objects.filter(player=OuterRef("pk")))
+    players = get_user_model().objects.select_for_update().annotate(is_hidden=hidden)
+    return players.filter(pk=player_id).first()
+
+
 def _is_ranked(player: Any) -> bool:
     if player is None or player.username is None:
         return False
-    return not HiddenPlayer.objects.filter(player=player).exists()
+    return bool(player.is_active and not player.is_hidden)
 
 
 def _best_of(player_id: int) -> dict[Place, Entry]:
@@ -99,13 +125,13 @@ def _key(score: HighScore) -> int:
 
 
 def _weeks_kept() -> tuple[str, str]:
-    """Return this week and the last one, which some pages may still show."""
+    """Return this week and the last one, for a page that was opened on Sunday."""
     now = timezone.now()
     return week_of(now), week_of(now - timedelta(days=7))
 
 
 def _differ(one: Entry, other: Entry) -> bool:
-    return one.high_score_id != other.high_score_id or one.key != other.key
+    return any(getattr(one, name) != getattr(other, name) for name in _FIELDS)
 
 
 def _values(entry: Entry) -> list[_Value]:
@@ -139,12 +165,21 @@ def forget_old_weeks() -> None:
 def rebuild_counts() -> int:
     """Count all entries anew; return how many counts were wrong."""
     with transaction.atomic():
+        _lock_counts()
         kept = _kept_counts()
         right = _right_counts()
         wrong = {value for value in kept.keys() | right.keys() if kept[value] != right[value]}
         _count({value: right[value] - kept[value] for value in wrong})
         Bucket.objects.filter(count=0).delete()
     return len(wrong)
+
+
+def _lock_counts() -> None:
+    """Let nobody else count until the transaction ends; SQLite's own lock does that already."""
+    if connection.vendor == "postgresql":
+        table = connection.ops.quote_name(Bucket._meta.db_table)
+        with connection.cursor() as cursor:
+            cursor.execute(f"LOCK TABLE {table} IN SHARE ROW EXCLUSIVE MODE")
 
 
 def _kept_counts() -> Counter[_Value]:

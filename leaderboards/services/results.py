@@ -33,3 +33,8 @@ def enter_result(result: Result) -> None:
     with transaction.atomic():
         HighScore.objects.get_or_create(result=result, defaults=figures)
         refresh_entries(game.player_id)
+    # Its guest may have signed in meanwhile: then it is the account's, which was looked at before.
+    entered_for = game.player_id
+    game.refresh_from_db(fields=["player"])
+    if game.player_id != entered_for:
+        refresh_entries(game.player_id)

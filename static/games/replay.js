@@ -57,9 +57,9 @@ async function go(to) {
 async function show(at) {
   const address = `?at=${at}`;
   const answer = await fetch(address, { headers: { "HX-Request": "true" } });
-  if (!answer.ok) {
-    location.reload(); // the whole page tells why
-    return;
+  if (!answer.ok || answer.redirected) {
+    location.reload(); // the whole page tells why; until it is there nothing more is asked
+    await new Promise(() => {});
   }
   swap(await answer.text());
   history.replaceState(null, "", address);

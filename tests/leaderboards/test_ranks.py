@@ -16,17 +16,19 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.services.claiming import merge_guest
 from accounts.services.leaving import delete_player
 from games import registry
 from games.models import Game, Result
+from games.replaying import Replay, replay
 from leaderboards.boards import ALL_TIME, Board, week_of
 from leaderboards.models import Bucket, Entry, HiddenPlayer, HighScore
-from leaderboards.selectors import after, rank_of, size_of, standing_of, top
+from leaderboards.selectors import Place, after, rank_of, size_of, standing_of, top
 from leaderboards.services.entries import refresh_entries
 from leaderboards.services.results import enter_result
-from leaderboards.tasks import forget_old_weeks
+from leaderboards.tasks import enter_missing_results, forget_old_weeks
 from tests.accounts.people import PASSWORD, make_account, sign_in, sign_up, signed_in_client
-from tests.games.playing import Seat, SettableClock, lay, move_on, won_record
+from tests.games.playing import Seat, SettableClock, lay, move_on, seat_guest, won_record
 from tests.games.scopa.tables import lay_match
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_limits")]
@@ -192,22 +194,31 @@ def test_every_rank_is_one_more_than_how_many_are_better() -> None:
         assert rank_of(CLASSIC, ALL_TIME, key) == better + 1
         standing = standing_of(CLASSIC, ALL_TIME, player_id=player_id, neighbours=2)
         assert standing is not None
-        assert (standing.rank, standing.size) == (better + 1, 120)
+        assert (standing.own.rank, standing.size) == (better + 1, 120)
         assert [row.rank for row in standing.around if row.is_mine] == [better + 1]
     whole = top(CLASSIC, ALL_TIME, limit=120)
     paged = top(CLASSIC, ALL_TIME, limit=7)
-    while following := after(CLASSIC, ALL_TIME, paged[-1].entry_id, limit=7):
+    while following := after(CLASSIC, ALL_TIME, paged[-1].place, limit=7):
         paged += following
     assert paged == whole
     assert [row.rank for row in whole] == sorted(row.rank for row in whole)
 
 
-def test_a_place_that_is_nobodys_any_more_has_no_rows_after_it(client: Client) -> None:
-    enter(account())
+def test_pages_go_on_from_a_place_that_is_nobodys_any_more(client: Client) -> None:
+    players = [account() for _ in range(4)]
+    for seconds, player in enumerate(players):
+        enter(player, seconds=seconds)
+    place = top(CLASSIC, ALL_TIME, limit=2)[-1].place
+    assert Place.read(place.text) == place
 
-    assert after(CLASSIC, ALL_TIME, 10**9, limit=5) == []
-    for place in ("0", "-1", "x", "9" * 30, "1%00"):
-        assert client.get(f"{PAGE}?after={place}").status_code == 200
+    delete_player(players[1].pk, is_guest=False)
+    enter(players[0], seconds=0)
+
+    assert [row.seconds for row in after(CLASSIC, ALL_TIME, place, limit=5)] == [2, 3]
+    for asked in ("0", "-1", "x", "9" * 30, "1%00", f"{'9' * 18}-{'9' * 17}-{'9' * 18}", "1-1-1"):
+        assert client.get(f"{PAGE}?after={asked}").status_code == 200
+    page = client.get(f"{PAGE}?after={'9' * 18}-1-1").content.decode()
+    assert "Nobody stands further down." in page
 
 
 def test_who_is_hidden_stands_nowhere_and_the_others_close_up() -> None:
@@ -245,7 +256,7 @@ def test_the_wins_are_spread_by_minutes_with_ones_own_marked() -> None:
     assert [bar.label for bar in spread.bars if bar.is_mine] == ["3"]
     assert max(bar.height for bar in spread.bars) == 96
     assert spread.better_than == 50
-    assert "Faster than 50 % of the others" in page.content.decode()
+    assert "Faster than 50% of the others" in page.content.decode()
 
 
 def test_matches_are_spread_by_points() -> None:
@@ -290,7 +301,7 @@ def test_a_guest_ranks_from_sign_up_on(seat: Seat) -> None:
     enter(seat.player)
     assert [score for _, score, _, _ in ranks()] == [700]
     page = seat.client.get(PAGE).content.decode()
-    assert "Your best game would have rank <b>2</b>" in page
+    assert "Your best game would rank <b>2</b>" in page
 
     sign_up(seat.client)
 
@@ -306,6 +317,77 @@ def test_a_guests_games_rank_for_the_account_that_they_come_to(seat: Seat) -> No
     sign_in(seat.client, "lucia")
 
     assert ranks() == [(1, 700, 52, 300)]
+
+
+def test_a_win_that_is_entered_while_its_guest_signs_in_ranks(
+    seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    user = make_account("lucia")
+    game = lay(seat.player)
+    move_on(game, won_record()["actions"])
+    result = Result.objects.select_related("game__deal").get(game=game)
+
+    def merge_then_replay(played: Game) -> Replay:
+        merge_guest(guest_id=seat.player.pk, user_id=user.pk)
+        return replay(played)
+
+    monkeypatch.setattr("leaderboards.services.results.replay", merge_then_replay)
+    enter_result(result)
+
+    assert [score for _, score, _, _ in ranks()] == [695]
+
+
+def test_what_a_lost_process_left_out_is_made_up_for() -> None:
+    player = account()
+    enter(player)
+    Entry.objects.all().delete()
+    Bucket.objects.all().delete()
+
+    enter_missing_results()
+
+    assert [score for _, score, _, _ in ranks()] == [695]
+
+
+def test_an_account_that_is_locked_stands_nowhere() -> None:
+    player = account()
+    enter(player)
+    User.objects.filter(pk=player.pk).update(is_active=False)
+
+    refresh_entries(player.pk)
+
+    assert ranks() == []
+
+
+def test_hiding_goes_with_a_guests_games(seat: Seat) -> None:
+    make_account("lucia")
+    enter(seat.player)
+    HiddenPlayer.objects.create(player=seat.player)
+
+    sign_in(seat.client, "lucia")
+
+    assert ranks() == []
+
+
+def test_who_has_an_account_is_not_told_to_sign_up(clock: SettableClock) -> None:
+    me = make_account("lucia")
+    enter(me)
+    clock.pass_by(days=14)
+    client = signed_in_client(me)
+
+    assert "Sign up to enter it" not in client.get(f"{PAGE}?period=week").content.decode()
+
+
+def test_a_guest_is_told_the_rank_of_this_week(clock: SettableClock) -> None:
+    seat = seat_guest()
+    enter(seat.player, 700)
+    clock.pass_by(days=14)
+    week = f"{PAGE}?period=week"
+    assert "would rank" not in seat.client.get(week).content.decode()
+    enter(account(), 697)
+    enter(seat.player, 695)
+
+    assert "would rank <b>2</b>" in seat.client.get(week).content.decode()
+    assert "would rank <b>1</b>" in seat.client.get(PAGE).content.decode()
 
 
 def test_who_is_gone_stands_nowhere() -> None:
@@ -338,7 +420,7 @@ def test_rebuilding_changes_nothing_on_a_healthy_site_and_mends_a_sick_one(seat:
         enter(player)
         enter(player, 700, 60)
     before = kept()
-    healthy = "0 entries and 0 counts were not right and are now."
+    healthy = "entries put right: 0, counts put right: 0"
 
     assert rebuilt() == healthy
     assert kept() == before
@@ -371,7 +453,7 @@ def test_those_who_enter_at_once_lose_no_count() -> None:
 
     assert ranks() == [(1, 700, 50, 99)] * 8
     assert size_of(CLASSIC, ALL_TIME) == 8
-    assert rebuilt() == "0 entries and 0 counts were not right and are now."
+    assert rebuilt() == "entries put right: 0, counts put right: 0"
 
 
 def test_entering_a_result_takes_few_queries() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from django.db import connection
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from config.management.commands.prepare import work_folders
 from games.models import Game
@@ -33,6 +33,7 @@ def table(page: Page, match: Game) -> Page:
     """Open the match."""
     page.goto(match.get_absolute_url())
     assert version_of(page) == 0
+    expect(page.locator("#game.scripted")).to_be_visible()
     return page
 
 

@@ -171,7 +171,7 @@ def test_only_a_public_name_is_told() -> None:
     for changes in ({"is_private": True}, {"is_private": False, "is_active": False}):
         User.objects.filter(pk=player.pk).update(**changes)
         assert "lucia" not in page(game)
-        assert "Played by somebody whose profile is private." in page(game)
+        assert "Played by somebody without a public profile." in page(game)
 
 
 def test_a_guests_key_is_not_told(won: Game, seat: Seat) -> None:
