@@ -90,12 +90,17 @@ class AccountAdapter(DefaultAccountAdapter):
             self.request.is_mail_lost = True
 
     def add_message(
-        self, request: HttpRequest, level: int, message_template: str | None = None, *rest: Any
+        self,
+        request: HttpRequest,
+        level: int,
+        message_template: str | None = None,
+        *rest: Any,
+        **options: Any,
     ) -> None:
         """Tell what has been done; not that a message is on its way when it is not."""
         is_untrue = hasattr(request, "is_mail_lost") and message_template == _IS_SENT
         if not is_untrue:
-            super().add_message(request, level, message_template, *rest)
+            super().add_message(request, level, message_template, *rest, **options)
 
     def get_client_ip(self, request: HttpRequest) -> str:
         """Return the reader's address, seen past our own proxies."""

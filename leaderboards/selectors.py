@@ -58,7 +58,6 @@ class Row:
     score: int
     actions: int
     seconds: int
-    ended_at: datetime
     cells: Sequence[str]  # score and actions as the game writes them, for a table
     summary: str  # and for a line
 
@@ -206,7 +205,6 @@ def _ranked(
                 score=entry.score,
                 actions=entry.actions,
                 seconds=entry.seconds,
-                ended_at=entry.ended_at,
                 cells=board.spec.table.score_cells(entry.score, entry.actions),
                 summary=_summary(board, entry),
             )

@@ -52,6 +52,7 @@ def high_scores(request: HttpRequest, kind: str = "", variant: str = "") -> Http
         "next": shown[-1].place.text if len(rows) > _ROWS else None,
         "is_first_page": after is None,
         "is_week": is_week,
+        "period": WEEK if is_week else ALL_TIME,
         "days": days_of(period) if is_week else None,
         "size": selectors.size_of(board, period),
         **_own_place(board, period, player, shown),

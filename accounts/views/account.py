@@ -16,6 +16,7 @@ from accounts.models import User
 from accounts.services.naming import NameTaken, rename
 from accounts.views.answering import Unprocessable, account_page, posted, status_of
 from games.players import PlayerRequest
+from games.views.access import too_many
 
 
 @require_safe
@@ -35,7 +36,7 @@ def change_name(request: PlayerRequest, user: User) -> HttpResponse:
         if is_over_limit(
             request, group="names", key=lambda *_: str(user.pk), rate=settings.NAMES_PER_PLAYER
         ):
-            return render(request, "429.html", status=429)
+            return too_many(request)
         try:
             rename(user, form.cleaned_data["name"])
         except NameTaken:

@@ -14,7 +14,7 @@ from accounts.services.exporting import export
 from accounts.services.leaving import delete_player
 from accounts.views.answering import posted, status_of
 from games.players import PlayerRequest
-from games.views.access import players_only, private_page
+from games.views.access import players_only, private_page, too_many
 
 
 @require_safe
@@ -33,7 +33,7 @@ def download(request: PlayerRequest, player_id: int) -> HttpResponse:
     if is_over_limit(
         request, group="data", key=lambda *_: str(player_id), rate=settings.DOWNLOADS_PER_PLAYER
     ):
-        return render(request, "429.html", status=429)
+        return too_many(request)
     player = get_object_or_404(User, pk=player_id)
     response = StreamingHttpResponse(export(player), content_type="application/json")
     response["Content-Disposition"] = 'attachment; filename="tavolino.json"'

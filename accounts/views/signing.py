@@ -1,6 +1,5 @@
 """Signing up, in and out, with allauth; here is what this site does otherwise."""
 
-from http import HTTPStatus
 from typing import Any
 
 from allauth.account import views as allauth
@@ -11,13 +10,14 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.forms import BaseForm
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 
 from accounts import names
 from accounts.forms import SignUpForm
 from accounts.limits import is_over_limit
 from accounts.services.sessions import keep_little
 from accounts.views.answering import Unprocessable
+from games.views.access import too_many
 
 
 class SignUpView(Unprocessable, allauth.SignupView):
@@ -32,7 +32,7 @@ class SignUpView(Unprocessable, allauth.SignupView):
         """Make the account; somebody else may have taken the name a moment ago."""
         rate = settings.SIGN_UPS_PER_ADDRESS
         if is_over_limit(self.request, group="accounts", key="ip", rate=rate):
-            return render(self.request, "429.html", status=HTTPStatus.TOO_MANY_REQUESTS)
+            return too_many(self.request)
         try:
             response: HttpResponse = super().form_valid(form)
         except IntegrityError:

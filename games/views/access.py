@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from functools import wraps
+from http import HTTPStatus
 from typing import Concatenate, ParamSpec, cast
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import add_never_cache_headers, patch_vary_headers
 from django.views.defaults import page_not_found
@@ -51,6 +52,11 @@ def players_only(
         return view(request, player_id, *args, **kwargs)
 
     return wrapped
+
+
+def too_many(request: HttpRequest) -> HttpResponse:
+    """Answer somebody who has done more than a limit allows: nothing was done."""
+    return render(request, "429.html", status=HTTPStatus.TOO_MANY_REQUESTS)
 
 
 def own_game(player_id: int, token: str) -> Game:

@@ -11,7 +11,7 @@ from games import registry, selectors
 from games.players import PlayerRequest, TooManyRequests
 from games.selectors import variant_to_offer
 from games.services.starting import restart_game, start_game
-from games.views.access import own_game, players_only, private_page
+from games.views.access import own_game, players_only, private_page, too_many
 
 _GAMES_A_PAGE = 30
 
@@ -49,7 +49,7 @@ def _start(request: PlayerRequest) -> HttpResponse:
     except registry.UnknownGame:
         return render(request, "400.html", status=HTTPStatus.BAD_REQUEST)
     except TooManyRequests:
-        return render(request, "429.html", status=HTTPStatus.TOO_MANY_REQUESTS)
+        return too_many(request)
     return redirect(game)
 
 
@@ -64,7 +64,7 @@ def restart(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
     try:
         game = restart_game(player=request.player, game=game)
     except TooManyRequests:
-        return render(request, "429.html", status=HTTPStatus.TOO_MANY_REQUESTS)
+        return too_many(request)
     return redirect(game)
 
 

@@ -21,7 +21,7 @@ Place: TypeAlias = tuple[str, str]
 _Value: TypeAlias = tuple[str, str, int, int]
 _PREFIX, _KEY = int(Bucket.Level.PREFIX), int(Bucket.Level.KEY)
 _MOST_ROWS = 1000  # in a statement; databases take some thousand values
-_FIELDS = ("high_score_id", "key", "score", "actions", "seconds", "ended_at")
+_FIGURES = ("key", "score", "actions", "seconds", "ended_at")
 
 
 @transaction.atomic
@@ -31,7 +31,17 @@ def refresh_entries(player_id: int) -> int:
     Harmless at any time and at any number of times. Guests have none, nor has whoever is hidden
     or locked out. The player's row is locked, so that what is entered at once comes one by one.
     """
-    wanted = _best_of(player_id) if _is_ranked(_lock_player(player_id)) else {}
+    return _replace(player_id, _best_of(player_id) if _is_ranked(_lock_player(player_id)) else {})
+
+
+@transaction.atomic
+def remove_entries(player_id: int) -> None:
+    """Take a player off all boards, before the row of whoever it is goes."""
+    _replace(player_id, {})
+
+
+def _replace(player_id: int, wanted: Mapping[Place, Entry]) -> int:
+    """Let a player have these entries and no others; return how many changed."""
     kept = {(entry.board, entry.period): entry for entry in Entry.objects.filter(player=player_id)}
     changes: Counter[_Value] = Counter()
     for place, entry in kept.items():
@@ -49,22 +59,11 @@ def refresh_entries(player_id: int) -> int:
             written,
             update_conflicts=True,
             unique_fields=["board", "period", "player"],
-            update_fields=["high_score", *_FIELDS[1:]],
+            update_fields=["high_score", *_FIGURES],
         )
     _count(changes)
     forget_spreads({(board, period) for board, period, *_ in changes})
     return len(gone) + len(written)
-
-
-@transaction.atomic
-def remove_entries(player_id: int) -> None:
-    """Take a player off all boards, before the row of whoever it is goes."""
-    changes: Counter[_Value] = Counter()
-    entries = Entry.objects.filter(player=player_id)
-    for entry in entries:
-        changes.subtract(_values(entry))
-    entries.delete()
-    _count(changes)
 
 
 def carry_over_hiding(guest_id: int, player_id: int) -> None:
@@ -131,7 +130,8 @@ def _weeks_kept() -> tuple[str, str]:
 
 
 def _differ(one: Entry, other: Entry) -> bool:
-    return any(getattr(one, name) != getattr(other, name) for name in _FIELDS)
+    names = ("high_score_id", *_FIGURES)
+    return any(getattr(one, name) != getattr(other, name) for name in names)
 
 
 def _values(entry: Entry) -> list[_Value]:

@@ -93,6 +93,19 @@ def test_an_address_that_is_anothers_is_no_news_and_stays_theirs() -> None:
     assert EmailAddress.objects.get(verified=True).user.username == "other"
 
 
+def test_of_two_who_confirm_an_address_at_once_one_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    make_account("other", email="known@example.org")
+    client = signed_in_client(make_account("lucia"))
+    change_email(client, "known@example.org")
+    # As it was when the page looked, a moment before the other's was carried out.
+    monkeypatch.setattr(EmailAddress, "can_set_verified", lambda address: True)
+
+    confirm(client)
+
+    monkeypatch.undo()
+    assert EmailAddress.objects.get(verified=True).user.username == "other"
+
+
 def test_an_address_can_be_forgotten() -> None:
     user = make_account("lucia", email="old@example.org")
     client = signed_in_client(user)
