@@ -10,6 +10,7 @@ from django.db import transaction
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext_lazy as _
 
@@ -19,6 +20,7 @@ from accounts.models import User
 from accounts.services.claiming import merge_guest
 from accounts.services.naming import is_free
 from accounts.services.sessions import keep_little
+from games.services.claiming import rank_games
 from leaderboards.services.entries import refresh_entries
 
 log = structlog.get_logger("tavolino.accounts")
@@ -51,6 +53,7 @@ class AccountAdapter(DefaultAccountAdapter):
     ) -> Any:
         """Give the row its name and password, and what the session knows of their likings."""
         user.preferences = asdict(request.player.preferences)  # type: ignore[attr-defined]
+        user.date_joined = timezone.now()  # not the day on which they first played as a guest
         return super().save_user(request, user, form, commit)
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
@@ -69,6 +72,7 @@ class AccountAdapter(DefaultAccountAdapter):
         super().login(request, user)
         player.forget_guest()
         if guest_id == user.pk:
+            rank_games(user.pk)
             refresh_entries(user.pk)
 
     @transaction.atomic

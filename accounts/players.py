@@ -27,6 +27,7 @@ class RequestPlayer:
     def __init__(self, request: HttpRequest) -> None:
         self._request = request
         self._is_new = False
+        self._has_signed_up = False
 
     @property
     def id(self) -> int | None:
@@ -45,6 +46,11 @@ class RequestPlayer:
     def is_guest(self) -> bool:
         """Tell whether this is somebody who plays without an account."""
         return self.guest_id is not None
+
+    @property
+    def has_account(self) -> bool:
+        """Tell whether they have an account; after `ensure`, also one made a moment ago."""
+        return self._request.user.is_authenticated or self._has_signed_up
 
     @cached_property
     def _guest(self) -> int | None:
@@ -66,7 +72,8 @@ class RequestPlayer:
         than GUESTS_PER_ADDRESS.
         """
         # A guest may have become part of an account, or been purged, a moment ago.
-        if self.id is not None and _lock(self.id):
+        if self.id is not None and (row := _lock(self.id)) is not None:
+            self._has_signed_up = not row.is_guest
             return self.id
         if is_over_limit(self._request, group="guests", key="ip", rate=settings.GUESTS_PER_ADDRESS):
             raise TooManyRequests
@@ -129,7 +136,6 @@ class RequestPlayer:
                 User.objects.filter(pk=guest).update(last_seen=today())
 
 
-def _lock(player_id: int) -> bool:
-    """Lock a player's row until the transaction ends; false where it is gone."""
-    row = User.objects.select_for_update(no_key=True).filter(pk=player_id)
-    return row.first() is not None
+def _lock(player_id: int) -> User | None:
+    """Return a player's row, locked until the transaction ends; None where it is gone."""
+    return User.objects.select_for_update(no_key=True).filter(pk=player_id).first()

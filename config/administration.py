@@ -7,8 +7,8 @@ from django.shortcuts import redirect
 
 from accounts.admin import AccountAdmin
 from accounts.models import User
-from leaderboards.admin import HiddenPlayerAdmin, HighScoreAdmin
-from leaderboards.models import HiddenPlayer, HighScore
+from leaderboards.admin import HiddenPlayerAdmin, OutcomeAdmin
+from leaderboards.models import HiddenPlayer, Outcome
 
 
 class Administration(admin.AdminSite):
@@ -26,5 +26,5 @@ class Administration(admin.AdminSite):
 administration = Administration()
 administration.login = secure_admin_login(administration.login)  # type: ignore[method-assign]
 administration.register(User, AccountAdmin)
-administration.register(HighScore, HighScoreAdmin)
+administration.register(Outcome, OutcomeAdmin)
 administration.register(HiddenPlayer, HiddenPlayerAdmin)

@@ -25,6 +25,8 @@ IN_PRODUCTION = PROFILE == "production"
 VAR_DIR = env.path("VAR_DIR", BASE_DIR / "var")
 DEBUG = env.bool("DEBUG", False)
 SECRET_KEY = env.str("SECRET_KEY") if IN_PRODUCTION else kept_secret_key(env, VAR_DIR)
+# What the daily deals of all days to come are made from.
+DAILY_KEY = env.str("DAILY_KEY", SECRET_KEY)
 ALLOWED_HOSTS = (
     env.list("ALLOWED_HOSTS")
     if IN_PRODUCTION
@@ -205,6 +207,7 @@ HARD_WORLDS = env.int("HARD_WORLDS", 1000, validate=validate.Range(min=1, max=10
 # Where numba, in a worker, keeps what it has compiled.
 os.environ.setdefault("NUMBA_CACHE_DIR", str(VAR_DIR / "numba"))
 RESULT_SINKS = ["leaderboards.services.results.enter_result"]
+RESULT_RANKS = "leaderboards.standing.ranks_of"
 
 # --- Work in the background ---------------------------------------------------------
 
@@ -239,7 +242,11 @@ CELERY_BEAT_SCHEDULE = {
         "task": "leaderboards.tasks.enter_missing_results",
         "schedule": 10 * 60,
     },
-    "forget old weeks": {"task": "leaderboards.tasks.forget_old_weeks", "schedule": 24 * 60 * 60},
+    "lapse games": {"task": "games.tasks.lapse_games", "schedule": 10 * 60},
+    "forget old periods": {
+        "task": "leaderboards.tasks.forget_old_periods",
+        "schedule": 24 * 60 * 60,
+    },
     "clear what has expired": {"task": "accounts.tasks.clear_expired", "schedule": 6 * 60 * 60},
 }
 

@@ -14,11 +14,13 @@ urlpatterns = [
     path("admin/", administration.urls),
     path("account/", include("accounts.urls")),
     path("games/", include("games.urls")),
+    path("daily/", include("leaderboards.daily_start_urls")),
     path("replays/", include("games.replay_urls")),
     *i18n_patterns(
         path("", home, name="home"),
         path("", include("games.reading_urls")),
         path("", include("accounts.reading_urls")),
+        path("daily/", include("leaderboards.daily_urls")),
         path("leaderboards/", include("leaderboards.urls")),
     ),
 ]

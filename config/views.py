@@ -4,6 +4,7 @@ from typing import cast
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -11,6 +12,8 @@ from games import registry
 from games.players import PlayerRequest
 from games.selectors import game_to_continue, variant_to_offer
 from leaderboards.boards import ALL_TIME, Board
+from leaderboards.dailies import games_with_daily
+from leaderboards.days import day_of
 from leaderboards.selectors import top
 
 _TOP_SCORES = 5
@@ -24,7 +27,7 @@ def home(request: HttpRequest) -> HttpResponse:
     spec = registry.all_games()[0]
     offers = []
     for each in registry.all_games():
-        variant = each.variant(variant_to_offer(each, player_id))
+        variant = each.choice(variant_to_offer(each, player_id))
         offers.append((each, variant, each.table.invite(variant)))
     return render(
         request,
@@ -32,6 +35,8 @@ def home(request: HttpRequest) -> HttpResponse:
         {
             "continued": game_to_continue(player_id) if player_id is not None else None,
             "offers": offers,
+            "dailies": games_with_daily(),
+            "today": day_of(timezone.now()),
             "top_variant": spec.variants[0],
             "top_spec": spec,
             "top_scores": top(

@@ -30,12 +30,16 @@ class Game(models.Model):
     """One player's game: a snapshot of its present state and what lists show of it.
 
     The `Move` log is the truth; `state` is a cache of it. `version` counts the log's rows.
+    `begun_at` is when the player first did something with the cards, `ranked_since` from when on
+    the game counts for an account: not a guest's, nor one played casually. `day` is the day, in
+    UTC, whose daily deal it is; of those of one day a player's first counts.
     """
 
     class Status(models.TextChoices):
         RUNNING = "running"
         WON = "won"
         LOST = "lost"
+        DRAWN = "drawn"
         RESIGNED = "resigned"
 
         @classmethod
@@ -45,7 +49,9 @@ class Game(models.Model):
                 return cls.RUNNING
             if standing.won:
                 return cls.WON
-            return cls.RESIGNED if last_action == RESIGN else cls.LOST
+            if last_action == RESIGN:
+                return cls.RESIGNED
+            return cls.DRAWN if standing.drawn else cls.LOST
 
     token = models.CharField(max_length=22, unique=True)
     player = models.ForeignKey(
@@ -65,10 +71,25 @@ class Game(models.Model):
     active_ms = models.PositiveBigIntegerField(default=0)
     started_at = models.DateTimeField(auto_now_add=True)
     last_action_at = models.DateTimeField(null=True)
+    begun_at = models.DateTimeField(null=True)
+    ranked_since = models.DateTimeField(null=True)
+    day = models.DateField(null=True)
 
     class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["player", "kind", "day"],
+                condition=models.Q(casual=False, day__isnull=False),
+                name="one_daily_counts",
+            ),
+        ]
         indexes: ClassVar = [
             models.Index(fields=["player", "status", "-started_at"], name="game_of_player"),
+            models.Index(
+                fields=["begun_at"],
+                condition=models.Q(status="running", ranked_since__isnull=False),
+                name="ranked_running",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -96,6 +117,11 @@ class Game(models.Model):
     def is_running(self) -> bool:
         """Tell whether the game can be resumed."""
         return self.status == self.Status.RUNNING
+
+    @property
+    def counts(self) -> bool:
+        """Tell whether its result may stand on a board."""
+        return not self.casual and (self.day is not None or self.spec.variant(self.variant).ranked)
 
     @property
     def active_seconds(self) -> int:

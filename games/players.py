@@ -59,6 +59,10 @@ class Player(Protocol):
         """Tell whether they play without an account."""
 
     @property
+    def has_account(self) -> bool:
+        """Tell whether they have an account; after `ensure`, as their row says it."""
+
+    @property
     def preferences(self) -> TablePreferences:
         """Return how the player likes the table."""
 

@@ -39,8 +39,8 @@ class Standing:
     """How a game stands, in the figures that every game has.
 
     `actions` counts the actions that count towards a result (undone ones too);
-    `over` is true once nothing can be done any more: won, lost or given up. Giving up is the
-    player's at any time, whosever `turn` it is.
+    `over` is true once nothing can be done any more: won, lost, `drawn` or given up. Giving up
+    is the player's at any time, whosever `turn` it is.
     """
 
     over: bool
@@ -48,6 +48,7 @@ class Standing:
     score: int
     actions: int
     turn: Turn = Turn.PLAYER
+    drawn: bool = False
 
 
 class MalformedAction(ValueError):

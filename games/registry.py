@@ -36,7 +36,7 @@ class Variant:
     summary: Text
     short_name: Text = ""  # for narrow places, where the name is too long for them
     featured: bool = True
-    ranked: bool = True  # won games of it stand on the high scores
+    ranked: bool = True  # games of it count for the leaderboards
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -47,6 +47,32 @@ class Variant:
     def brief_name(self) -> Text:
         """Return the name for narrow places."""
         return self.short_name or self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Daily:
+    """What is the same for everybody on one day: its variant need not be among the others."""
+
+    variant: Variant
+    summary: Text  # a sentence: what is played, against whom
+    score_order: Text  # a sentence: which of two results is the better one
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """What boards need to know of a game that is played in matches against the computer.
+
+    `ratings` are the computer's on Elo's scale, by variant. `actions_a_deal` are the player's. A
+    match that was given up counts as lost by `given_up` points at least.
+    """
+
+    ratings: Mapping[str, int]
+    actions_a_deal: int
+    given_up: int
+
+    def deals(self, actions: int) -> int:
+        """Return how many deals were begun in so many actions of the player's."""
+        return max(1, -(-actions // self.actions_a_deal))
 
 
 class PositionTold(Protocol):
@@ -155,7 +181,10 @@ class GameSpec:
     export_record: Callable[..., dict[str, object]]
     opponent: Opponent | None = None
     answer_line: Callable[[str], str] | None = None  # one line of `manage.py engine`
+    ranked_note: Text = ""  # a sentence: what else a ranked game must be, in this one
     can_restart: bool = True  # a deal can be laid out again
+    matches: Matches | None = None
+    daily: Daily | None = None
 
     @property
     def board_template(self) -> str:
@@ -228,15 +257,21 @@ class GameSpec:
         return tuple(variant for variant in self.variants if not variant.featured)
 
     def variant(self, slug: str) -> Variant:
-        """Return the variant of that name; UnknownGame if there is none."""
+        """Return the variant of that name, be it the daily one; UnknownGame if there is none."""
+        if self.daily is not None and self.daily.variant.slug == slug:
+            return self.daily.variant
+        return self.choice(slug)
+
+    def choice(self, slug: str) -> Variant:
+        """Return the variant of that name, if a game of it can be begun at any time."""
         for variant in self.variants:
             if variant.slug == slug:
                 return variant
-        raise UnknownGame(f"{self.slug} has no variant {slug!r}")
+        raise UnknownGame(f"{self.slug} offers no variant {slug!r}")
 
     @property
     def ranked(self) -> tuple[Variant, ...]:
-        """Return the variants that have high scores."""
+        """Return the variants that have leaderboards."""
         return tuple(variant for variant in self.variants if variant.ranked)
 
 

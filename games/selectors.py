@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from django.db.models import Q, QuerySet
+from django.utils import timezone
 
 from games.models import AiTurn, Deal, Game, Move
 from games.protocol import Turn
@@ -56,11 +57,17 @@ def is_revealed(game: Game) -> bool:
 
 
 def revealed_among(games: Iterable[Game]) -> set[int]:
-    """Return the keys of those games whose hidden cards may be shown, all asked for at once."""
-    deals = {game.deal_id for game in games}
-    resumable = Game.objects.filter(deal__in=deals, status=Game.Status.RUNNING)
+    """Return the keys of those games whose hidden cards may be shown, all asked for at once.
+
+    Those of a daily deal are everybody's until its day is over.
+    """
+    today = timezone.now().date()
+    past = [game for game in games if game.day is None or game.day < today]
+    resumable = Game.objects.filter(
+        deal__in={game.deal_id for game in past}, status=Game.Status.RUNNING
+    )
     hidden = set(resumable.values_list("deal", flat=True))
-    return {game.pk for game in games if game.deal_id not in hidden}
+    return {game.pk for game in past if game.deal_id not in hidden}
 
 
 def deals_of(game: Game) -> list[Deal]:
@@ -76,6 +83,14 @@ def turn_waited_for(game: Game) -> AiTurn | None:
     return AiTurn.objects.filter(game=game, ply=game.version + 1).first()
 
 
+def why_given_up(game: Game) -> str:
+    """Return why a game was given up that its player did not give up: an `Unasked`, or nothing."""
+    if game.status != Game.Status.RESIGNED:
+        return ""
+    last = Move.objects.get(game=game, ply=game.version)
+    return last.key.partition(":")[0] if ":" in last.key else ""
+
+
 def was_stood_in_for(move: Move) -> bool:
     """Tell whether a row of a log is a play of the computer's that a stand-in made."""
     if not move.key.startswith(f"{Turn.COMPUTER}:"):
@@ -85,6 +100,6 @@ def was_stood_in_for(move: Move) -> bool:
 
 def variant_to_offer(spec: GameSpec, player_id: int | None) -> str:
     """Return the variant that a player chose last of a game, to a newcomer the first one."""
-    games = Game.objects.filter(player_id=player_id, kind=spec.slug)
+    games = Game.objects.filter(player_id=player_id, kind=spec.slug, day=None)
     last = games.order_by("-started_at", "-pk").values_list("variant", flat=True).first()
     return last or spec.variants[0].slug

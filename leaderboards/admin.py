@@ -6,30 +6,40 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from leaderboards.models import HiddenPlayer, HighScore
+from leaderboards.models import HiddenPlayer, Outcome
 from leaderboards.services.entries import refresh_entries
 
 
-class HighScoreAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    """Won games that count; all of them but the hiding is a fact."""
+class OutcomeAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    """Games that count; all of them but the hiding is a fact."""
 
-    list_display = ("kind", "variant", "player", "score", "actions", "seconds", "is_hidden")
-    list_filter = ("kind", "variant", "is_hidden")
+    list_display = (
+        "kind",
+        "variant",
+        "day",
+        "player",
+        "won",
+        "score",
+        "actions",
+        "seconds",
+        "is_hidden",
+    )
+    list_filter = ("kind", "variant", "won", "is_hidden")
     search_fields = ("result__game__player__username", "result__game__token")
     fields = ("is_hidden",)
     ordering = ("-ended_at",)
 
-    def get_queryset(self, request: HttpRequest) -> QuerySet[HighScore]:
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Outcome]:
         """Fetch the players along."""
-        scores: QuerySet[HighScore] = super().get_queryset(request)
-        return scores.select_related("result__game__player")
+        outcomes: QuerySet[Outcome] = super().get_queryset(request)
+        return outcomes.select_related("result__game__player")
 
     @admin.display(description="player")
-    def player(self, score: HighScore) -> str:
+    def player(self, outcome: Outcome) -> str:
         """Return who played it."""
-        return str(score.result.game.player)
+        return str(outcome.result.game.player)
 
-    def save_model(self, request: HttpRequest, obj: HighScore, form: Any, change: bool) -> None:
+    def save_model(self, request: HttpRequest, obj: Outcome, form: Any, change: bool) -> None:
         """Hide it, or show it; the ranks close up."""
         super().save_model(request, obj, form, change)
         refresh_entries(obj.result.game.player_id)
@@ -42,7 +52,7 @@ class HighScoreAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         """Let games be hidden instead."""
         return False
 
-    def log_change(self, request: HttpRequest, obj: HighScore, message: Any) -> None:  # type: ignore[override]
+    def log_change(self, request: HttpRequest, obj: Outcome, message: Any) -> None:  # type: ignore[override]
         """Keep no names in a table of its own."""
 
 

@@ -1,48 +1,115 @@
 """What is ranked, and by which figure: each board has keys, of which the smallest leads."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
+from enum import StrEnum
 from typing import Any, Final
 
-from games.registry import GameSpec, Variant, all_games
+from django.urls import reverse
+
+from games.registry import GameSpec, UnknownGame, Variant, find
 
 ALL_TIME: Final = "all"
 
-# A key is score, actions and seconds as one whole number. None of them gets anywhere near these.
-_MOST_SCORE: Final = 1_000_000
-_MOST_ACTIONS: Final = 10_000
+# A key is what leads, what follows and the seconds as one whole number. None gets near these.
+_MOST_LEAD: Final = 1_000_000
+_MOST_NEXT: Final = 10_000
 _MOST_SECONDS: Final = 10_000_000
+
+
+class Measure(StrEnum):
+    """Tell by what players are ranked."""
+
+    BEST = "best"  # their best won game
+    FORM = "form"  # points a deal, lately
+    RATING = "rating"  # on Elo's scale, over all levels
+    STREAK = "streak"  # wins in a row
+    SHARE = "share"  # how many of the latest games were won
+    DAILY = "daily"  # the deal of a day
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The high scores of one variant: one entry a player, their best won game."""
+    """One way of ranking the players of a game, of one variant or, without one, of all.
+
+    One entry a player and a period.
+    """
 
     spec: GameSpec
-    variant: Variant
+    variant: Variant | None
+    measure: Measure = Measure.BEST
 
     @property
     def slug(self) -> str:
         """Return the name under which its entries are kept."""
-        return f"{self.spec.slug}/{self.variant.slug}"
+        names = [self.spec.slug]
+        if self.variant is not None and self.measure is not Measure.DAILY:
+            names.append(self.variant.slug)
+        if self.measure is not Measure.BEST:
+            names.append(self.measure)
+        return "/".join(names)
+
+    @property
+    def address(self) -> str:
+        """Return the address of its page."""
+        if self.measure is Measure.DAILY:
+            return reverse("daily:today", args=[self.spec.slug])
+        if self.variant is None:
+            return reverse("leaderboards:rating", args=[self.spec.slug])
+        if self.measure is Measure.BEST:
+            return reverse("leaderboards:high-scores", args=[self.spec.slug, self.variant.slug])
+        return reverse("leaderboards:board", args=[self.spec.slug, self.variant.slug, self.measure])
+
+    @property
+    def ranks_games(self) -> bool:
+        """Tell whether an entry is one game, that took a time and can be looked at."""
+        return self.measure in {Measure.BEST, Measure.DAILY}
+
+    @property
+    def spreads_by_minutes(self) -> bool:
+        """Tell whether its plot is of minutes, where points say little."""
+        return self.measure is Measure.BEST and self.spec.spreads_by_minutes
 
 
-def all_boards() -> Iterator[Board]:
-    """Yield every board that there is."""
-    for spec in all_games():
-        for variant in spec.ranked:
-            yield Board(spec, variant)
+def boards_of(spec: GameSpec) -> tuple[Board, ...]:
+    """Return the boards of a game, but for its daily one, whose periods are days."""
+    boards = [
+        Board(spec, variant, measure) for variant in spec.ranked for measure in measures(spec)
+    ]
+    if spec.matches is not None:
+        boards.append(Board(spec, None, Measure.RATING))
+    return tuple(boards)
 
 
-def high_score_key(score: int, actions: int, seconds: int) -> int:
-    """Return the key of a won game: more points first, then fewer actions, then less time."""
-    ranked = (_MOST_SCORE - score) * _MOST_ACTIONS + min(actions, _MOST_ACTIONS - 1)
+def measures(spec: GameSpec) -> tuple[Measure, ...]:
+    """Return by what the players of each variant of a game are ranked."""
+    form = (Measure.FORM,) if spec.matches is not None else ()
+    return (Measure.BEST, *form, Measure.STREAK, Measure.SHARE)
+
+
+def find_board(kind: str, variant: str = "", measure: str = Measure.BEST) -> Board:
+    """Return the board of these names, without a variant that of all; UnknownGame if none is."""
+    spec = find(kind)
+    for board in boards_of(spec):
+        if board.measure == measure and variant == (board.variant.slug if board.variant else ""):
+            return board
+    raise UnknownGame(f"{kind} has no board {variant} {measure}")
+
+
+def daily_board(spec: GameSpec) -> Board:
+    """Return the board of a game that has a daily deal."""
+    assert spec.daily is not None, "only such a game is asked for"
+    return Board(spec, spec.daily.variant, Measure.DAILY)
+
+
+def order_key(lead: int, following: int = 0, seconds: int = 0) -> int:
+    """Return the key: a larger `lead` first, then a smaller `following`, then less time."""
+    ranked = (_MOST_LEAD - lead) * _MOST_NEXT + min(following, _MOST_NEXT - 1)
     return ranked * _MOST_SECONDS + min(seconds, _MOST_SECONDS - 1)
 
 
 def prefix_of(key: int) -> int:
-    """Return what keys of equal score and actions have in common."""
+    """Return what keys have in common that differ by their seconds alone."""
     return key // _MOST_SECONDS
 
 
@@ -52,18 +119,25 @@ def first_key_of(prefix: int) -> int:
 
 
 def minutes_in(key: Any) -> Any:
-    """Return the whole minutes in a key, or in a column of keys."""
+    """Return the whole minutes in a column of keys."""
     return key % _MOST_SECONDS / 60
 
 
-def points_in(key: Any) -> Any:
-    """Return the score in a key, or in a column of keys."""
-    return _MOST_SCORE - key / (_MOST_ACTIONS * _MOST_SECONDS)
+def lead_in(key: Any) -> Any:
+    """Return what leads in a column of keys."""
+    return _MOST_LEAD - key / (_MOST_NEXT * _MOST_SECONDS)
 
 
-def week_of(day: datetime) -> str:
+def figure_in(board: Board, key: int) -> int:
+    """Return the figure by which a key is placed in its board's plot: minutes, or what leads."""
+    if board.spreads_by_minutes:
+        return key % _MOST_SECONDS // 60
+    return _MOST_LEAD - key // (_MOST_NEXT * _MOST_SECONDS)
+
+
+def week_of(moment: datetime) -> str:
     """Return the week of a moment, in UTC: "2026-W49" (ISO 8601)."""
-    year, week, _ = day.astimezone(UTC).isocalendar()
+    year, week, _ = moment.astimezone(UTC).isocalendar()
     return f"{year}-W{week:02}"
 
 

@@ -8,15 +8,18 @@ from django.db import models
 from games.models import Result
 
 
-class HighScore(models.Model):
-    """A won game that counts: replayed by the server, found equal, not played casually.
+class Outcome(models.Model):
+    """How a game ended that counts: replayed by the server, found equal, not played casually.
 
-    `is_hidden` by an administrator, it ranks nowhere; the player's next best takes its place.
+    `score` is what ranks: of a match that was given up, what that costs. `day` is that of a daily
+    deal, which counts on no other board. `is_hidden` by an administrator, it counts nowhere.
     """
 
-    result = models.OneToOneField(Result, on_delete=models.CASCADE, related_name="high_score")
+    result = models.OneToOneField(Result, on_delete=models.CASCADE, related_name="outcome")
     kind = models.CharField(max_length=20)
     variant = models.CharField(max_length=30)
+    day = models.DateField(null=True)
+    won = models.BooleanField()
     score = models.IntegerField()
     actions = models.PositiveIntegerField()
     seconds = models.PositiveIntegerField()
@@ -37,18 +40,19 @@ class HiddenPlayer(models.Model):
 
 
 class Entry(models.Model):
-    """A player's place on a board in a period: their best there.
+    """A player's place on a board in a period.
 
-    `board` and `period` are as in `leaderboards.boards`; the smallest `key` leads, and of equal
-    ones that of the earlier `ended_at`.
+    `board` and `period` are as in `leaderboards.boards`, the figures as in `leaderboards.figures`;
+    the smallest `key` leads, and of equal ones that of the earlier `ended_at`. `outcome` is the
+    game that made it what it is.
     """
 
     board = models.CharField(max_length=60)
-    period = models.CharField(max_length=8)
+    period = models.CharField(max_length=10)
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="entries"
     )
-    high_score = models.ForeignKey(HighScore, on_delete=models.CASCADE, related_name="entries")
+    outcome = models.ForeignKey(Outcome, on_delete=models.CASCADE, related_name="entries")
     key = models.BigIntegerField()
     score = models.IntegerField()
     actions = models.PositiveIntegerField()
@@ -83,7 +87,7 @@ class Bucket(models.Model):
         KEY = 2
 
     board = models.CharField(max_length=60)
-    period = models.CharField(max_length=8)
+    period = models.CharField(max_length=10)
     level = models.PositiveSmallIntegerField(choices=Level)
     value = models.BigIntegerField()
     count = models.IntegerField()

@@ -5,24 +5,26 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-from django.db.models import Q, QuerySet, Sum
+from django.db.models import F, Q, QuerySet, Sum
 
-from games.registry import GameSpec, Variant
+from games.models import Game
+from games.selectors import revealed_among
+from leaderboards import wording
 from leaderboards.boards import (
     ALL_TIME,
     Board,
-    all_boards,
     first_key_of,
-    high_score_key,
     prefix_of,
-    start_of,
+    week_of,
 )
-from leaderboards.models import Bucket, Entry, HighScore
+from leaderboards.earned import games_that_count
+from leaderboards.figures import figures_on
+from leaderboards.models import Bucket, Entry
 
 _EPOCH: Final = datetime(2000, 1, 1, tzinfo=UTC)
 _MICROSECOND: Final = timedelta(microseconds=1)
 _FIELDS: Final = (
-    *("key", "score", "actions", "seconds", "ended_at"),
+    *("key", "score", "actions", "seconds", "ended_at", "outcome"),
     *("player__username", "player__is_private"),
 )
 
@@ -55,11 +57,10 @@ class Row:
     place: Place
     player: Any  # the row of whoever it is
     is_mine: bool
-    score: int
-    actions: int
-    seconds: int
-    cells: Sequence[str]  # score and actions as the game writes them, for a table
-    summary: str  # and for a line
+    cells: Sequence[str]  # the figures, under the heads of the board
+    summary: str  # and on one line
+    seconds: int | None  # where an entry is one game
+    replay: str  # the token of that game, where its cards may be seen; else nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +70,6 @@ class Standing:
     own: Row
     size: int
     around: Sequence[Row]
-
-
-@dataclass(frozen=True, slots=True)
-class Best:
-    """A player's best won game of one variant."""
-
-    spec: GameSpec
-    variant: Variant
-    summary: str
-    seconds: int
 
 
 def rank_of(board: Board, period: str, key: int) -> int:
@@ -131,30 +122,14 @@ def standing_of(board: Board, period: str, *, player_id: int, neighbours: int) -
 
 
 def rank_for_guest(board: Board, period: str, *, player_id: int) -> int | None:
-    """Return the rank that the best game of somebody without an account would have."""
-    scores = HighScore.objects.filter(
-        kind=board.spec.slug,
-        variant=board.variant.slug,
-        result__game__player=player_id,
-        is_hidden=False,
-    )
-    if period != ALL_TIME:
-        scores = scores.filter(ended_at__gte=start_of(period))
-    best = scores.order_by("-score", "actions", "seconds").first()
-    if best is None:
-        return None
-    return rank_of(board, period, high_score_key(best.score, best.actions, best.seconds))
-
-
-def bests_of(player_id: int) -> list[Best]:
-    """Return a player's best won game of each variant that has high scores."""
-    entries = Entry.objects.filter(player=player_id, period=ALL_TIME)
-    found = {entry.board: entry for entry in entries}
-    return [
-        Best(board.spec, board.variant, _summary(board, entry), entry.seconds)
-        for board in all_boards()
-        if (entry := found.get(board.slug)) is not None
+    """Return the rank that somebody without an account would have on a board of no single day."""
+    games = [
+        game
+        for game in games_that_count(player_id, board.spec.slug)
+        if period in {ALL_TIME, week_of(game.ended_at)}
     ]
+    figures = figures_on(board, games)
+    return None if figures is None else rank_of(board, period, figures.key)
 
 
 def _entries(board: Board, period: str) -> QuerySet[Entry]:
@@ -191,6 +166,7 @@ def _ranked(
     if not found:
         return []
     sizes = _sizes(board, period, {entry.key for entry in found})
+    replays = _replays(found) if board.ranks_games else {}
     rank, key = rank_of(board, period, found[0].key), found[0].key
     rows: list[Row] = []
     for entry in found:
@@ -202,11 +178,10 @@ def _ranked(
                 place=Place(entry.key, entry.ended_at, entry.pk),
                 player=entry.player,
                 is_mine=entry.player_id == player_id,
-                score=entry.score,
-                actions=entry.actions,
-                seconds=entry.seconds,
-                cells=board.spec.table.score_cells(entry.score, entry.actions),
+                cells=wording.cells(board, entry.score, entry.actions),
                 summary=_summary(board, entry),
+                seconds=entry.seconds if board.ranks_games else None,
+                replay=replays.get(entry.outcome_id, ""),
             )
         )
     return rows
@@ -219,4 +194,13 @@ def _sizes(board: Board, period: str, keys: set[int]) -> dict[int, int]:
 
 
 def _summary(board: Board, entry: Entry) -> str:
-    return board.spec.table.score_summary(entry.score, entry.actions)
+    return wording.summary(board, entry.score, entry.actions)
+
+
+def _replays(entries: Iterable[Entry]) -> dict[int, str]:
+    """Return the tokens of those games that may be looked at, by outcome."""
+    outcomes = [entry.outcome_id for entry in entries]
+    games = Game.objects.filter(result__outcome__in=outcomes).annotate(outcome=F("result__outcome"))
+    found = list(games.only("token", "deal", "day"))
+    revealed = revealed_among(found)
+    return {game.outcome: game.token for game in found if game.pk in revealed}

@@ -1,5 +1,6 @@
-"""How the best games of a board are spread, for a small plot: by minutes, or by points."""
+"""How the entries of a board are spread, for a small plot: by minutes, or by what leads there."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -7,7 +8,9 @@ from typing import Final
 from django.core.cache import cache
 from django.db.models import BigIntegerField, ExpressionWrapper, F, Sum
 
-from leaderboards.boards import Board, minutes_in, points_in
+from games.registry import Text
+from leaderboards import wording
+from leaderboards.boards import Board, figure_in, lead_in, minutes_in
 from leaderboards.models import Bucket
 
 MOST_BARS: Final = 14
@@ -50,11 +53,13 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """The bars of a board, by minutes or else by points."""
+    """The bars of a board with what is written about them."""
 
     bars: tuple[Bar, ...]
-    is_by_minutes: bool
-    better_than: int | None  # per cent of the others that one's own game beats
+    title: str
+    note: str
+    head: Text
+    better_than: str  # what share of the others one's own place beats, in a sentence; or nothing
 
     @property
     def width(self) -> int:
@@ -62,8 +67,8 @@ class Spread:
         return len(self.bars) * WIDTH
 
 
-def spread_of(board: Board, period: str, *, own: int | None) -> Spread | None:
-    """Return how a board's games are spread; `own` is one's own figure, None where there is none.
+def spread_of(board: Board, period: str, *, own_key: int | None) -> Spread | None:
+    """Return how a board's entries are spread; `own_key` is one's own, None where there is none.
 
     None for a board with too little to be spread. Counted once a minute at most.
     """
@@ -74,25 +79,32 @@ def spread_of(board: Board, period: str, *, own: int | None) -> Spread | None:
         cache.set(key, counts, _KEPT_SECONDS)
     if len(counts) <= 1:
         return None
-    return Spread(_bars(counts, own), board.spec.spreads_by_minutes, _beaten(board, counts, own))
-
-
-def figure_of(board: Board, *, score: int, seconds: int) -> int:
-    """Return the figure by which a game is placed in the spread."""
-    return seconds // 60 if board.spec.spreads_by_minutes else score
+    own = None if own_key is None else figure_in(board, own_key) // wording.bin_size(board)
+    beaten = _beaten(board, counts, own)
+    return Spread(
+        _bars(board, counts, own),
+        wording.spread_title(board),
+        wording.spread_note(board),
+        wording.spread_head(board),
+        "" if beaten is None else wording.better_than(board, beaten),
+    )
 
 
 def _counts(board: Board, period: str) -> dict[int, int]:
+    """Count the entries by the number of the bar that they stand in."""
     keys = Bucket.objects.filter(
         board=board.slug, period=period, level=Bucket.Level.KEY, count__gt=0
     )
-    part = minutes_in if board.spec.spreads_by_minutes else points_in
+    part = minutes_in if board.spreads_by_minutes else lead_in
     figure = ExpressionWrapper(part(F("value")), output_field=BigIntegerField())
-    rows = keys.annotate(figure=figure).values("figure").annotate(games=Sum("count"))
-    return {row["figure"]: row["games"] for row in rows}
+    rows = keys.annotate(figure=figure).values("figure").annotate(entries=Sum("count"))
+    counts: Counter[int] = Counter()
+    for row in rows:
+        counts[row["figure"] // wording.bin_size(board)] += row["entries"]
+    return dict(counts)
 
 
-def _bars(counts: Mapping[int, int], own: int | None) -> tuple[Bar, ...]:
+def _bars(board: Board, counts: Mapping[int, int], own: int | None) -> tuple[Bar, ...]:
     """Return a bar for each figure, but for the few at either end, which share one."""
     first = _first(counts)
     last = min(max(counts), first + MOST_BARS - 1)
@@ -104,7 +116,7 @@ def _bars(counts: Mapping[int, int], own: int | None) -> tuple[Bar, ...]:
     mine = None if own is None or own not in counts else min(max(own, first), last)
     return tuple(
         Bar(
-            label=_label(counts, start, first, last),
+            label=_label(board, counts, start, (first, last)),
             count=count,
             height=max(round(HEIGHT * count / most), int(count > 0)),
             is_mine=start == mine,
@@ -124,17 +136,18 @@ def _first(counts: Mapping[int, int]) -> int:
     return max(counts)
 
 
-def _label(counts: Mapping[int, int], start: int, first: int, last: int) -> str:
-    if start == first and min(counts) < first:
-        return f"≤{start}"
-    return f"{start}+" if start == last and max(counts) > last else str(start)
+def _label(board: Board, counts: Mapping[int, int], start: int, ends: tuple[int, int]) -> str:
+    label = wording.bin_label(board, start)
+    if start == ends[0] and min(counts) < start:
+        return f"≤{label}"
+    return f"{label}+" if start == ends[1] and max(counts) > start else label
 
 
 def _beaten(board: Board, counts: Mapping[int, int], own: int | None) -> int | None:
     others = sum(counts.values()) - 1
     if own is None or others < 1 or own not in counts:
         return None
-    if board.spec.spreads_by_minutes:
+    if board.spreads_by_minutes:
         worse = sum(count for figure, count in counts.items() if figure > own)
     else:
         worse = sum(count for figure, count in counts.items() if figure < own)

@@ -1,5 +1,7 @@
 """The pages that rank."""
 
+from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any, cast
 
 from django import forms
@@ -11,9 +13,20 @@ from django.views.decorators.http import require_safe
 
 from games import registry
 from games.players import Player, PlayerRequest
-from leaderboards import selectors
-from leaderboards.boards import ALL_TIME, Board, days_of, week_of
-from leaderboards.spread import figure_of, spread_of
+from games.registry import Text
+from games.services.lapsing import IDLE_TIME, TIME_AFTER_ANOTHER
+from leaderboards import selectors, wording
+from leaderboards.boards import (
+    ALL_TIME,
+    Board,
+    Measure,
+    boards_of,
+    days_of,
+    find_board,
+    measures,
+    week_of,
+)
+from leaderboards.spread import spread_of
 
 _ROWS = 50
 _NEIGHBOURS = 2
@@ -30,9 +43,26 @@ class PlaceForm(forms.Form):
 
 @require_safe
 @never_cache  # it marks the reader's own place
-def high_scores(request: HttpRequest, kind: str = "", variant: str = "") -> HttpResponse:
-    """Show the best players of one variant, this week or ever; without a name, of the first."""
-    board = _board(kind, variant)
+def first_board(request: HttpRequest) -> HttpResponse:
+    """Show the first board that there is."""
+    spec = registry.all_games()[0]
+    return _show(request, boards_of(spec)[0])
+
+
+@require_safe
+@never_cache
+def board(
+    request: HttpRequest, kind: str, variant: str = "", measure: str = Measure.BEST
+) -> HttpResponse:
+    """Show who leads by one measure, this week or ever."""
+    try:
+        found = find_board(kind, variant, measure)
+    except registry.UnknownGame:
+        raise Http404 from None
+    return _show(request, found)
+
+
+def _show(request: HttpRequest, board: Board) -> HttpResponse:
     asked = PlaceForm(request.GET)
     asked.is_valid()
     is_week = asked.cleaned_data.get("period") == WEEK
@@ -45,9 +75,14 @@ def high_scores(request: HttpRequest, kind: str = "", variant: str = "") -> Http
         place = selectors.Place.read(after)
         rows = selectors.after(board, period, place, limit=_ROWS + 1, player_id=player.id)
     shown = rows[:_ROWS]
+    own = _own_place(board, period, player, shown)
     context: dict[str, Any] = {
         "spec": board.spec,
-        "chosen": board.variant,
+        "board": board,
+        "links": _links(board),
+        "title": wording.title(board),
+        "order": wording.order(board),
+        "heads": wording.heads(board),
         "rows": shown,
         "next": shown[-1].place.text if len(rows) > _ROWS else None,
         "is_first_page": after is None,
@@ -55,35 +90,60 @@ def high_scores(request: HttpRequest, kind: str = "", variant: str = "") -> Http
         "period": WEEK if is_week else ALL_TIME,
         "days": days_of(period) if is_week else None,
         "size": selectors.size_of(board, period),
-        **_own_place(board, period, player, shown),
+        "idle_days": IDLE_TIME.days,
+        "hours_after_another": TIME_AFTER_ANOTHER // timedelta(hours=1),
+        **own,
     }
-    context["spread"] = spread_of(board, period, own=_own_figure(board, context["standing"]))
-    return render(request, "leaderboards/high_scores.html", context)
+    context["spread"] = spread_of(board, period, own_key=_own_key(own["standing"]))
+    return render(request, "leaderboards/board.html", context)
 
 
-def _board(kind: str, variant: str) -> Board:
-    first = registry.all_games()[0]
-    try:
-        spec = registry.find(kind or first.slug)
-        chosen = spec.variant(variant or spec.variants[0].slug)
-    except registry.UnknownGame:
-        raise Http404 from None
-    if not chosen.ranked:
-        raise Http404
-    return Board(spec, chosen)
+@dataclass(frozen=True, slots=True)
+class Link:
+    """The way to a board, from another one."""
+
+    address: str
+    name: Text
+    brief_name: Text
+    is_here: bool
 
 
-def _own_figure(board: Board, standing: selectors.Standing | None) -> int | None:
-    if standing is None:
-        return None
-    return figure_of(board, score=standing.own.score, seconds=standing.own.seconds)
+def _links(board: Board) -> dict[str, list[Link]]:
+    """Return the ways to the boards of the other variants, and by the other measures."""
+    spec, here = board.spec, board.variant
+    variants = [
+        Link(
+            Board(spec, variant, board.measure if here else Measure.BEST).address,
+            variant.name,
+            variant.brief_name,
+            variant == here,
+        )
+        for variant in spec.ranked
+    ]
+    if spec.matches is not None:
+        name = wording.measure_name(Measure.RATING)
+        rating = Board(spec, None, Measure.RATING)
+        variants.append(Link(rating.address, name, name, here is None))
+    names = {measure: wording.measure_name(measure) for measure in measures(spec)}
+    return {
+        "variants": variants,
+        "measures": [
+            Link(Board(spec, here, measure).address, name, name, measure == board.measure)
+            for measure, name in names.items()
+            if here is not None
+        ],
+    }
+
+
+def _own_key(standing: selectors.Standing | None) -> int | None:
+    return None if standing is None else standing.own.place.key
 
 
 def _own_place(
     board: Board, period: str, player: Player, shown: list[selectors.Row]
-) -> dict[str, object]:
+) -> dict[str, Any]:
     """Return where the reader stands, with the rows around unless they are in sight already."""
-    nowhere: dict[str, object] = {"standing": None, "around": [], "guest_rank": None}
+    nowhere: dict[str, Any] = {"standing": None, "around": [], "guest_rank": None}
     if player.id is None:
         return nowhere
     if player.is_guest:

@@ -18,14 +18,18 @@ from django.test import Client
 from pytest_django.fixtures import Settings
 
 from games.models import Game
+from games.registry import find
 from games.replaying import steps_of
 from games.scopa.engine import Ended, Seat
+from leaderboards.boards import Measure, measures
+from leaderboards.services.dailies import start_daily
 from tests.accounts.people import PASSWORD, SIGN_IN, SIGN_UP, make_account, sign_in
 from tests.games.playing import lay as lay_scorpion
-from tests.games.playing import move_on, play, seat_guest, settings_of, won_record
+from tests.games.playing import move_on, play, player_of, seat_guest, settings_of, won_record
 from tests.games.scopa.finished import lay_finished
 from tests.games.scopa.matches import act, lay
-from tests.games.scopa.tables import lay_match, play_deal, put
+from tests.games.scopa.tables import lay_match, play_deal, play_hard_match, put
+from tests.leaderboards.test_ranks import enter
 
 MADE_UP = "eo"
 OPEN, CLOSE = "⟦", "⟧"
@@ -38,10 +42,11 @@ SPOKEN = {"aria-label", "alt", "title", "placeholder"}
 # What scripts write on the page.
 SPOKEN |= {"data-ask", "data-go-on", "data-scopa", "data-neapolitan", "data-piacentine"}
 # A date, as Django writes it in that language.
-MONTH_AND_YEAR = re.compile(
+_MONTH = (
     r"\b(januaro|februaro|marto|aprilo|majo|junio|julio|aŭgusto"
-    r"|septembro|oktobro|novembro|decembro)\b.* \d{4}"
+    r"|septembro|oktobro|novembro|decembro)\b"
 )
+DATE = re.compile(rf"{_MONTH}.* \d{{4}}|\d-a de {_MONTH}")
 VOID = {"input", "meta", "link", "br", "hr", "img", "path", "use"}
 
 pytestmark = pytest.mark.django_db
@@ -108,7 +113,7 @@ class Texts(HTMLParser):
         for letter in text:
             depth += (letter == OPEN) - (letter == CLOSE)
             bare += letter if depth == 0 and letter != CLOSE else " "
-        if " ".join(bare.split()) in djangos_own() or MONTH_AND_YEAR.search(bare):
+        if " ".join(bare.split()) in djangos_own() or DATE.search(bare):
             return depth
         words = [word for word in bare.split() if word not in NOT_TEXT and "@" not in word]
         if any(letter.isalpha() for word in words for letter in word):
@@ -170,9 +175,37 @@ def scopa_addresses(client: Client, player: Any) -> Iterator[str]:
     steps = (0, 1, 2, *steps_of(won).deals, 999)
     yield from (f"/replays/{won.token}/?at={at}" for at in (*steps, steps_of(won).deals[1] - 1))
     yield from (f"/replays/{match.token}/?at=999" for match in (lost, given_up, left))
+    yield from daily_addresses(client, player)
     # With every play confirmed, each card has its choice on the page.
     client.post(settings_of(fresh), {"confirm_plays": "on"})
     yield fresh.get_absolute_url()
+
+
+def daily_addresses(client: Client, player: Any) -> Iterator[str]:
+    """Yield the addresses of the daily deal, and of its games, one of them casual."""
+    yield f"/{MADE_UP}/daily/scopa/"
+    counted = start_daily(player=player_of(player), kind="scopa")
+    yield from (counted.get_absolute_url(), f"/{MADE_UP}/daily/scopa/", "/games/")
+    play_hard_match(counted)
+    yield from (counted.get_absolute_url(), f"/{MADE_UP}/daily/scopa/", "/games/")
+    yield f"{counted.get_absolute_url()}fair-deal/"
+    casual = start_daily(player=player_of(player), kind="scopa")
+    yield from (casual.get_absolute_url(), f"{casual.get_absolute_url()}give-up/")
+
+
+def board_addresses(client: Client, player: Any) -> Iterator[str]:
+    """Yield the address of every board but those of best games, with somebody on it."""
+    other = make_account("12345")
+    for kind, variant in (("scorpion", "classic"), ("scopa", "easy")):
+        for number in range(32):
+            for who in (player, other):
+                game = lay_scorpion(who) if kind == "scorpion" else lay_match(who)
+                enter(who, number % 5 - 1, 54, game=game, won=number % 3 > 0)
+        for measure in measures(find(kind)):
+            if measure is not Measure.BEST:
+                yield f"/{MADE_UP}/leaderboards/{kind}/{variant}/{measure}/"
+    yield f"/{MADE_UP}/leaderboards/scopa/rating/?period=week"
+    yield f"/{MADE_UP}/players/12345/"
 
 
 def account_addresses(client: Client, player: Any) -> Iterator[str]:
@@ -194,10 +227,11 @@ def account_addresses(client: Client, player: Any) -> Iterator[str]:
         yield "/account/"
 
 
-@pytest.mark.parametrize("listed", [addresses, scopa_addresses, account_addresses])
+@pytest.mark.parametrize("listed", [addresses, scopa_addresses, board_addresses, account_addresses])
 def test_every_text_of_every_page_is_marked_for_translation(
     made_up: str, settings: Settings, listed: Callable[[Client, Any], Iterator[str]]
 ) -> None:
+    settings.HARD_WORLDS = 1
     seat = seat_guest()
     seat.client.cookies[settings.LANGUAGE_COOKIE_NAME] = made_up
     unmarked = {}

@@ -62,6 +62,8 @@ def _game(game: Game) -> dict[str, Any]:
         "game": game.kind,
         "variant": game.variant,
         "casual": game.casual,
+        "daily_deal_of": game.day and game.day.isoformat(),
+        "ranked_since": game.ranked_since and game.ranked_since.isoformat(),
         "status": game.status,
         "score": game.score,
         "actions": game.actions,
@@ -84,5 +86,5 @@ def _result(game: Game) -> dict[str, Any] | None:
         "score": result.score,
         "ranked_score": result.ranked_score,
         "ended": result.ended_at.isoformat(),
-        "in_high_scores": hasattr(result, "high_score"),
+        "counts": hasattr(result, "outcome"),
     }

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from accounts import names
 from accounts.models import User
 from games.models import Game
-from leaderboards.selectors import bests_of
+from leaderboards.statistics import statistics_of
 
 _GAMES_SHOWN = 20
 
@@ -16,7 +16,10 @@ _GAMES_SHOWN = 20
 @require_safe
 @never_cache  # it shows its own player what it hides from others
 def profile(request: HttpRequest, name: str) -> HttpResponse:
-    """Show a player and their latest finished games; a private profile is nobody else's."""
+    """Show a player: their statistics, and their latest finished games.
+
+    A private profile is nobody else's. `?plot=scorpion/classic` chooses what is drawn.
+    """
     if "\0" in name:
         raise Http404  # PostgreSQL takes no such text, not even to look for it.
     try:
@@ -31,7 +34,7 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
     context = {
         "player": player,
         "is_own": is_own,
-        "bests": bests_of(player.pk),
+        "statistics": statistics_of(player.pk, drawn=request.GET.get("plot", "")),
         "finished": games,
     }
     return render(request, "account/profile.html", context)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.scopa import words
+from games.scopa import match_words, words
 from games.scopa.engine import Count, Item, Line, Seat, SideFigure, State, primiera_value
 from games.scopa.engine.rules import CARDS_FOR_POINT, DENARI_FOR_POINT
 from games.scopa.faces import Face
@@ -43,6 +43,7 @@ class LineView:
 class CountView:
     """A counted deal, with the match before and after it, the player's figures first."""
 
+    title: str
     lines: tuple[LineView, ...]
     mine: int
     theirs: int
@@ -56,13 +57,14 @@ def count_view(state: State, count: Count) -> CountView:
     """Return what the page shows of a deal that is counted."""
     mine, theirs = count.points(Seat.PLAYER), count.points(Seat.COMPUTER)
     return CountView(
+        title=match_words.count_title(state),
         lines=tuple(map(_line, count.lines)),
         mine=mine,
         theirs=theirs,
         mine_before=state.player.points - mine,
         theirs_before=state.computer.points - theirs,
         is_last=state.ended is not None,
-        tied=words.say_tied(state),
+        tied=match_words.say_tied(state),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from games.protocol import MalformedAction
@@ -33,9 +33,11 @@ from games.scopa.engine import (
     Seat,
     State,
 )
-from games.scopa.engine.rules import TARGETS
 
 GAME: Final = "scopa"
+
+_TARGET: Final = "target"
+_DEALS: Final = "deals"
 
 _Place: TypeAlias = dict[str, int | None]
 _WINNERS: Final[dict[Ended | None, Seat]] = {Ended.WON: Seat.PLAYER, Ended.LOST: Seat.COMPUTER}
@@ -80,8 +82,8 @@ def check_record(record: Mapping[str, object], *, trace: bool = False) -> dict[s
     """Replay a record and return what the command prints of it, its file left out.
 
     `valid`: every play and deal is allowed, and the match ends with the record, as its
-    `result` says. `winner` (None too for a match that was left), `points` and `deals` are
-    those of the replay as far as it got, None for a record that cannot be replayed at all.
+    `result` says. `winner` (None too for a match that was left or drawn), `points` and `deals`
+    are those of the replay as far as it got, None for a record that cannot be replayed at all.
     `trace` adds the `counts`: of each deal that was counted, for each side, the points.
     """
     try:
@@ -109,19 +111,20 @@ def export_record(variant: str, deal: str, actions: Iterable[str]) -> dict[str, 
             deals.append(_written(state.ready))
             plays.append([])
         state = after
-    options = state.options
     resigned = state.ended is Ended.RESIGNED
     return {
         **header(GAME),
-        "options": {
-            "level": str(options.level),
-            "napola": options.napola,
-            "target": options.target,
-        },
+        "options": _written_options(state.options),
         "deals": [{**deal, "plays": made} for deal, made in zip(deals, plays, strict=True)],
         **({"end": str(Ended.RESIGNED)} if resigned else {}),
         "result": _points(state),
     }
+
+
+def _written_options(options: Options) -> dict[str, object]:
+    """Write what was chosen; how far a match goes is told by its target or by its deals."""
+    extent = {_TARGET: options.target} if options.deals is None else {_DEALS: options.deals}
+    return {"level": str(options.level), "napola": options.napola, **extent}
 
 
 def _written(deal: Deal) -> dict[str, object]:
@@ -143,15 +146,23 @@ def _parse(record: Mapping[str, object]) -> _Record:
 
 
 def _parse_options(options: object) -> Options:
-    if not isinstance(options, dict) or set(options) != {"level", "napola", "target"}:
-        raise FormatError("expected options of level, napola and target")
-    level, napola, target = text_at(options, "level"), options["napola"], options["target"]
+    if not isinstance(options, dict):
+        raise FormatError(f"expected options to be an object, got {type(options).__name__}")
+    extent = _DEALS if _DEALS in options else _TARGET
+    if set(options) != {"level", "napola", extent}:
+        raise FormatError("expected options of level, napola and target, or deals instead of it")
+    level, napola, number = text_at(options, "level"), options["napola"], options[extent]
     # True == 1 == 1.0 in Python, and only one of them is of the right type.
-    if type(napola) is not bool or type(target) is not int or target not in TARGETS:
-        raise FormatError("expected napola to be true or false, and a target that is played to")
+    if type(napola) is not bool or type(number) is not int:
+        raise FormatError(f"expected napola to be true or false, and a number of {extent}")
     if level not in tuple(Level):
         raise FormatError(f"expected a level, got {level!r}")
-    return Options(Level(level), napola, target)
+    chosen = Options(Level(level), napola)
+    chosen = replace(chosen, target=number) if extent == _TARGET else replace(chosen, deals=number)
+    try:
+        return engine.find_options(chosen.slug)
+    except ValueError as error:
+        raise FormatError(str(error)) from error
 
 
 def _parse_deal(content: object, number: int) -> _PlayedDeal:

@@ -5,13 +5,13 @@ Nothing hidden gets past this module: the computer's hand and the deck are count
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.safestring import SafeString
 
 from games.cards.italian import Card, code, parse, value
 from games.registry import Variant
-from games.scopa import engine, telling, words
+from games.scopa import engine, match_words, telling, words
 from games.scopa.counted import CountView, count_view
 from games.scopa.engine import Captured, Event, Laid, Level, Options, Play, Rejection, Seat, State
 from games.scopa.engine.rules import PLAYS_A_DEAL, TARGETS
@@ -84,19 +84,19 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A setting of the match, and the variant to which pressing it would switch."""
+    """A setting of the match, and the variant to which pressing it would switch, if any."""
 
     name: str
     value: str
-    variant: str
+    variant: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
     """Everything that the board's template shows."""
 
-    number: int
-    target: int
+    stage: str  # how far the match goes, and which deal this is
+    goal: str
     mine: SideView
     theirs: SideView
     table: tuple[Face | None, ...]
@@ -109,8 +109,9 @@ class BoardView:
     deck: int
     deck_text: str
     level: Option
-    napola: Option
-    to: Option
+    napola: Option | None  # where it could be chosen
+    extent: Option  # the target, or which of the deals this is
+    again: str  # the variant of a new match, which is this one's if it can be chosen
     is_under_way: bool
     count: CountView | None
     is_waiting: bool
@@ -128,17 +129,17 @@ def greet(state: State) -> str:
 
 def summary(state: State) -> str:
     """Tell in a few words how a match stands."""
-    return words.match_points(state.player.points, state.computer.points)
+    return match_words.standing(state)
 
 
 def score_cells(score: int, actions: int) -> tuple[str, ...]:
-    """Return a won match's point difference, and its deals, from the cards the player played."""
-    return f"+{score}", str(_deals(actions))
+    """Return a match's point difference, and its deals, from the cards the player played."""
+    return match_words.difference(score), str(_deals(actions))
 
 
 def score_summary(score: int, actions: int) -> str:
-    """Tell a won match's figures on one line."""
-    return f"+{score} · {words.deals(_deals(actions))}"
+    """Tell a match's figures on one line."""
+    return f"{match_words.difference(score)} · {words.deals(_deals(actions))}"
 
 
 def _deals(actions: int) -> int:
@@ -153,8 +154,8 @@ def board(
     counted = state.count if state.is_counted else None
     last = state.computer.last
     return BoardView(
-        number=state.number,
-        target=state.options.target,
+        stage=match_words.stage(state),
+        goal=match_words.goal(state.options),
         mine=_side(state, Seat.PLAYER),
         theirs=_side(state, Seat.COMPUTER),
         table=tuple(None if card is None else Face(card) for card in state.table),
@@ -168,7 +169,8 @@ def board(
         deck_text=words.left(len(state.deck)),
         level=_level_option(state.options),
         napola=_napola_option(state.options),
-        to=_target_option(state.options),
+        extent=_extent_option(state),
+        again=replace(state.options, deals=None).slug,
         is_under_way=state.ended is None and engine.standing(state).actions > 0,
         count=None if counted is None else count_view(state, counted),
         is_waiting=state.to_play is Seat.COMPUTER and not still,
@@ -234,21 +236,25 @@ def _step(event: Laid | Captured) -> Step:
 
 
 def _level_option(options: Options) -> Option:
+    name, chosen = words.level_option(), str(words.LEVEL_NAMES[options.level])
+    if options.deals is not None:
+        return Option(name, chosen)
     levels = tuple(Level)
     following = levels[(levels.index(options.level) + 1) % len(levels)]
-    return Option(
-        words.level_option(),
-        str(words.LEVEL_NAMES[options.level]),
-        Options(following, options.napola, options.target).slug,
-    )
+    return Option(name, chosen, Options(following, options.napola, options.target).slug)
 
 
-def _napola_option(options: Options) -> Option:
+def _napola_option(options: Options) -> Option | None:
+    if options.deals is not None:
+        return None
     other = Options(options.level, not options.napola, options.target)
     return Option(words.napola_option(), words.yes_or_no(options.napola), other.slug)
 
 
-def _target_option(options: Options) -> Option:
+def _extent_option(state: State) -> Option:
+    options = state.options
+    if options.deals is not None:
+        return Option(words.deal_option(), match_words.deal_of(state.number, options.deals))
     other = TARGETS[(TARGETS.index(options.target) + 1) % len(TARGETS)]
     switched = Options(options.level, options.napola, other)
     return Option(words.target_option(), str(options.target), switched.slug)

@@ -26,12 +26,7 @@ class PositionWords:
 def tell(state: State) -> PositionWords:
     """Tell a position in the reader's language, as far as the player knows it."""
     beside = [
-        _("the match stands %(player)d to %(computer)d, and goes to %(target)d")
-        % {
-            "player": state.player.points,
-            "computer": state.computer.points,
-            "target": state.options.target,
-        },
+        _match(state),
         _("the computer holds %(cards)s") % {"cards": _cards(len(state.computer.hand))},
         _("the deck holds %(cards)s") % {"cards": _cards(len(state.deck))},
         *(_pile(state, seat) for seat in Seat),
@@ -43,6 +38,21 @@ def tell(state: State) -> PositionWords:
             _("your hand: %(cards)s") % {"cards": _names(state.player.hand)},
         ),
     )
+
+
+def _match(state: State) -> str:
+    options = state.options
+    if options.deals is None:
+        text = _("the match stands %(player)d to %(computer)d, and goes to %(target)d")
+    else:
+        text = _("the match stands %(player)d to %(computer)d, in deal %(number)d of %(deals)d")
+    return text % {
+        "player": state.player.points,
+        "computer": state.computer.points,
+        "target": options.target,
+        "number": state.number,
+        "deals": options.deals,
+    }
 
 
 def _pile(state: State, seat: Seat) -> str:

@@ -13,6 +13,7 @@ from django.utils.translation import get_language, ngettext, pgettext, pgettext_
 from django.utils.translation import gettext as _
 
 from games.cards.italian import FANTE, Card, Suit, suit, value
+from games.scopa import match_words
 from games.scopa.engine import (
     Captured,
     DealCounted,
@@ -23,6 +24,7 @@ from games.scopa.engine import (
     Item,
     Laid,
     Level,
+    MatchDrawn,
     MatchLost,
     MatchWon,
     Rejection,
@@ -121,11 +123,6 @@ def deals(count: int) -> str:
     return ngettext("%(count)d deal", "%(count)d deals", count) % {"count": count}
 
 
-def match_points(player: int, computer: int) -> str:
-    """Tell the points of a match, the player's first."""
-    return _("%(player)d – %(computer)d") % {"player": player, "computer": computer}
-
-
 def level_option() -> str:
     """Name the setting of the level."""
     return _("Level")
@@ -139,6 +136,11 @@ def napola_option() -> str:
 def target_option() -> str:
     """Name the setting of the points to which a match goes."""
     return _("To")
+
+
+def deal_option() -> str:
+    """Name the number of the deal, where a match has so many."""
+    return _("Deal")
 
 
 def yes_or_no(is_so: bool) -> str:
@@ -219,32 +221,8 @@ def _say_counted(event: DealCounted, state: State) -> SafeString:
         player=event.player,
         computer=event.computer,
     )
-    tied = say_tied(state)
+    tied = match_words.say_tied(state)
     return format_html("{} {}", counted, tied) if tied else counted
-
-
-def say_tied(state: State) -> str:
-    """Say why a match goes on though both have reached its target (spec 5); else nothing."""
-    points, target = state.player.points, state.options.target
-    if points < target or points != state.computer.points:
-        return ""
-    return _("Both have %(points)d: another deal decides.") % {"points": points}
-
-
-def _say_won(state: State) -> SafeString:
-    return format_html(
-        _("<b>You have won the match</b>, {player} to {computer}."),
-        player=state.player.points,
-        computer=state.computer.points,
-    )
-
-
-def _say_lost(state: State) -> SafeString:
-    return format_html(
-        _("<b>The computer has won the match</b>, {computer} to {player}."),
-        player=state.player.points,
-        computer=state.computer.points,
-    )
 
 
 def _say_started(event: DealStarted) -> str:
@@ -260,8 +238,9 @@ _SENTENCES: Mapping[type, Callable[..., str]] = {
     HandsDealt: lambda event, state: _say_hands(event),
     RestTaken: lambda event, state: _say_rest(event),
     DealCounted: _say_counted,
-    MatchWon: lambda event, state: _say_won(state),
-    MatchLost: lambda event, state: _say_lost(state),
+    MatchWon: lambda event, state: match_words.say_end(state),
+    MatchLost: lambda event, state: match_words.say_end(state),
+    MatchDrawn: lambda event, state: match_words.say_end(state),
     DealReady: lambda event, state: "",
     DealStarted: lambda event, state: _say_started(event),
     Resigned: lambda event, state: _("Given up."),

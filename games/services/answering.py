@@ -1,6 +1,5 @@
 """Answering the player: what the dealer and the computer do before it is their turn again."""
 
-import secrets
 from datetime import timedelta
 from functools import partial
 from typing import Any
@@ -13,6 +12,7 @@ from django.utils import timezone
 from games.models import AiTurn, Game
 from games.protocol import Turn, dealing
 from games.registry import Opponent
+from games.services.chance import bits
 from games.services.dealing import make_deal
 from games.services.writing import OpenGame, Overtaken
 
@@ -47,7 +47,9 @@ def go_on(opened: OpenGame) -> tuple[Any, ...]:
 
 
 def _deal(opened: OpenGame) -> tuple[Any, ...]:
-    deal = make_deal(opened.game.spec, after=opened.state)
+    game = opened.game
+    number = game.moves.filter(deal__isnull=False).count() + 2
+    deal = make_deal(game.spec, bits(game, f"deal {number}"), after=opened.state)
     action = opened.engine.parse_action(dealing(deal.cards))
     return opened.add(action, key=_key(opened, Turn.DEALER), deal=deal)
 
@@ -74,7 +76,8 @@ def _write_turn(opened: OpenGame) -> AiTurn:
         position=opened.engine.state_hash(opened.state),
         level=level,
         observation=opponent.observe(opened.state),
-        seed=secrets.randbits(63),
+        # A bit less than there are: the databases' whole numbers have a sign.
+        seed=bits(game, f"computer {game.version + 1}") >> 1,
         worlds=opponent.worlds(level),
         attempts=1,
         asked_at=now,

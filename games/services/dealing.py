@@ -13,12 +13,12 @@ def commitment(nonce: str, cards: str) -> str:
     return hashlib.sha256((nonce + cards).encode("ascii")).hexdigest()
 
 
-def make_deal(spec: GameSpec, *, after: Any = None) -> Deal:
-    """Shuffle by 64 random bits and seal with a nonce of 128: a first deal, or one `after` a state.
+def make_deal(spec: GameSpec, bits: int, *, after: Any = None) -> Deal:
+    """Shuffle by 64 bits and seal with a nonce of 128: a first deal, or one `after` a state.
 
     The bits themselves are not kept.
     """
-    return keep_deal(spec.engine.deal(secrets.randbits(64), after))
+    return keep_deal(spec.engine.deal(bits, after))
 
 
 def keep_deal(cards: str) -> Deal:

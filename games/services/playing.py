@@ -10,7 +10,8 @@ from django.db import IntegrityError, transaction
 from games.models import Game, Move
 from games.protocol import RESIGN, Turn
 from games.services.answering import go_on
-from games.services.writing import OpenGame, Overtaken
+from games.services.lapsing import is_overdue
+from games.services.writing import OpenGame, Overtaken, Unasked
 
 # A won game takes some sixty actions. A log without an end would fill the database, and the
 # replay at the game's end would keep others waiting.
@@ -79,6 +80,9 @@ def _play(request: _Request) -> Played:
     opened = OpenGame(_game_of(request))
     game, engine, state = opened.game, opened.engine, opened.state
     action = engine.parse_action(request.action)
+    if is_overdue(game):
+        opened.give_up(Unasked.CLOCK)
+        return Played(Answer.STALE, game, opened.state)
     if request.version != game.version and not _still_resigns(request, game):
         return _answer_late(request, game, state)
     is_players_turn = opened.standing.turn is Turn.PLAYER

@@ -1,7 +1,8 @@
 """Starting games."""
 
 import secrets
-from datetime import timedelta
+from collections.abc import Iterable
+from datetime import date, timedelta
 from typing import Any
 
 from django.db import transaction
@@ -12,7 +13,7 @@ from games.models import Deal, Game
 from games.players import Player, TooManyRequests
 from games.services.answering import go_on
 from games.services.dealing import make_deal
-from games.services.writing import OpenGame
+from games.services.writing import OpenGame, Unasked
 
 # Two presses of one button arrive well within this time; a second game wanted does not.
 _DOUBLE_PRESS = timedelta(seconds=3)
@@ -26,48 +27,75 @@ def start_game(*, player: Player, kind: str, variant: str) -> Game:
     is none, TooManyRequests past the limits: then nothing has changed.
     """
     spec = registry.find(kind)
-    spec.variant(variant)
+    is_ranked = spec.choice(variant).ranked
     player_id = player.ensure()
-    if earlier := _just_started(player_id=player_id, kind=kind, variant=variant, casual=False):
+    wanted = {"player_id": player_id, "kind": kind, "variant": variant, "casual": False}
+    if earlier := just_started(**wanted, day=None):
         return earlier
     if not player.count_start():
         raise TooManyRequests
-    return lay_out(player_id=player_id, spec=spec, variant=variant, deal=make_deal(spec))
+    return lay_out(
+        player_id=player_id,
+        spec=spec,
+        variant=variant,
+        deal=make_deal(spec, secrets.randbits(64)),
+        ranked=is_ranked and player.has_account,
+    )
 
 
 @transaction.atomic
 def restart_game(*, player: Player, game: Game) -> Game:
     """Lay the same deal out again, as a casual game, and return the new game.
 
-    Whoever has seen a deal once knows some of its hidden cards: from now on no running
-    game of this player on this deal counts, neither the new one nor the earlier one, which
-    stays and can be resumed. A double press makes one game. TooManyRequests past the limit.
+    Whoever has seen a deal once knows some of its hidden cards: no running game of this player
+    on this deal counts any more. One that was begun and counts is given up by that, so that
+    nobody leaves a lost game behind in this way; the others stay, and can be resumed. A double
+    press makes one game. TooManyRequests past the limit.
     """
     player.ensure()
-    if earlier := _just_started(player_id=game.player_id, deal_id=game.deal_id, casual=True):
+    if earlier := just_started(player_id=game.player_id, deal_id=game.deal_id, casual=True):
         return earlier
     if not player.count_start():
         raise TooManyRequests
-    Game.objects.filter(
-        player_id=game.player_id, deal_id=game.deal_id, status=Game.Status.RUNNING
-    ).update(casual=True)
+    _leave_for_another(
+        Game.objects.select_related("deal").filter(
+            player_id=game.player_id, deal_id=game.deal_id, status=Game.Status.RUNNING
+        )
+    )
     return lay_out(
         player_id=game.player_id,
         spec=game.spec,
         variant=game.variant,
         deal=game.deal,
         casual=True,
+        day=game.day,
     )
 
 
-def _just_started(**wanted: Any) -> Game | None:
+def _leave_for_another(games: Iterable[Game]) -> None:
+    """Give up the begun games that count, and let the others count no more."""
+    for game in games:
+        if game.begun_at is not None and game.counts:
+            OpenGame(game).give_up(Unasked.RESTART)
+        else:
+            Game.objects.filter(pk=game.pk).update(casual=True, ranked_since=None)
+
+
+def just_started(**wanted: Any) -> Game | None:
     """Return such a game if it began a moment ago and nothing has been done in it."""
     recent = Game.objects.filter(started_at__gt=timezone.now() - _DOUBLE_PRESS, **wanted)
     return recent.filter(last_action_at=None, status=Game.Status.RUNNING).order_by("-pk").first()
 
 
 def lay_out(
-    *, player_id: int, spec: registry.GameSpec, variant: str, deal: Deal, casual: bool = False
+    *,
+    player_id: int,
+    spec: registry.GameSpec,
+    variant: str,
+    deal: Deal,
+    casual: bool = False,
+    ranked: bool = False,
+    day: date | None = None,
 ) -> Game:
     """Make the row of a game that begins on this deal; where the computer leads, it begins."""
     state = spec.engine.start(variant, deal.cards)
@@ -78,6 +106,8 @@ def lay_out(
         kind=spec.slug,
         variant=variant,
         casual=casual,
+        ranked_since=timezone.now() if ranked else None,
+        day=day,
         rules_version=spec.engine.RULES_VERSION,
         state=spec.engine.encode(state),
         state_hash=spec.engine.state_hash(state),

@@ -1,15 +1,23 @@
 """Writing a game: rows are added to its log, and its snapshot follows."""
 
 from datetime import datetime, timedelta
+from enum import StrEnum
 from typing import Any
 
 from django.utils import timezone
 
 from games.models import Deal, Game, Move
-from games.protocol import Standing
+from games.protocol import RESIGN, Standing
 from games.services.finishing import finish_game
 
 LONGEST_GAP = timedelta(minutes=2)
+
+
+class Unasked(StrEnum):
+    """Tell why a game was given up that its player did not give up."""
+
+    CLOCK = "clock"  # it was not played on in time
+    RESTART = "restart"  # its deal was laid out again
 
 
 class Overtaken(Exception):
@@ -52,15 +60,22 @@ class OpenGame:
         game.status = Game.Status.after(standing, text)
         return tuple(events)
 
+    def give_up(self, reason: Unasked) -> None:
+        """Give the game up by nobody's request, and write the snapshot; Overtaken as `save`."""
+        self.add(self.engine.parse_action(RESIGN), key=f"{reason}:{self.game.version + 1}")
+        self.save()
+
     def count_time(self, *, is_players: bool) -> None:
         """Move the clock on: the time up to an action of the player's is theirs.
 
         The clock starts with the player's first action; the time in which the computer thinks
-        is nobody's.
+        is nobody's. Whoever gives a game up at once has not begun it.
         """
         game = self.game
         if is_players:
             game.active_ms += _active_ms(game.last_action_at, self._now)
+            if game.begun_at is None and game.status != Game.Status.RESIGNED:
+                game.begun_at = self._now
         if is_players or game.last_action_at is not None:
             game.last_action_at = self._now
 
@@ -80,6 +95,7 @@ class OpenGame:
             status=game.status,
             active_ms=game.active_ms,
             last_action_at=game.last_action_at,
+            begun_at=game.begun_at,
         )
         if not written:
             raise Overtaken

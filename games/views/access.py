@@ -15,6 +15,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from games import selectors
 from games.models import Game
 from games.players import PlayerRequest
+from games.services.lapsing import lapse
 
 P = ParamSpec("P")
 
@@ -60,10 +61,13 @@ def too_many(request: HttpRequest) -> HttpResponse:
 
 
 def own_game(player_id: int, token: str) -> Game:
-    """Return the player's game; 404 for anything else, be it a stranger's or none at all."""
+    """Return the player's game; 404 for anything else, be it a stranger's or none at all.
+
+    A game that counts and was not played on in time is lost by the time that anybody looks at it.
+    """
     if "\0" in token:
         raise Http404  # PostgreSQL takes no such text, not even to look for it.
     try:
-        return selectors.game_of(player_id=player_id, token=token)
+        return lapse(selectors.game_of(player_id=player_id, token=token))
     except Game.DoesNotExist:
         raise Http404 from None

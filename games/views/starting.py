@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games import registry, selectors
 from games.players import PlayerRequest, TooManyRequests
 from games.selectors import variant_to_offer
+from games.services.lapsing import lapse_games
 from games.services.starting import restart_game, start_game
 from games.views.access import own_game, players_only, private_page, too_many
 
@@ -29,9 +30,10 @@ def new_game(request: PlayerRequest) -> HttpResponse:
     game = own_game(player_id, token) if token and player_id is not None else None
     try:
         spec = registry.find(request.GET.get("kind", registry.all_games()[0].slug))
-        at_table = game.variant if game is not None and game.kind == spec.slug else ""
+        is_alike = game is not None and game.kind == spec.slug and game.day is None
+        at_table = game.variant if game is not None and is_alike else ""
         wanted = request.GET.get("variant") or at_table or variant_to_offer(spec, player_id)
-        chosen = spec.variant(wanted)
+        chosen = spec.choice(wanted)
     except registry.UnknownGame:
         raise Http404 from None
     return render(request, "games/new.html", {"spec": spec, "game": game, "chosen": chosen})
@@ -75,6 +77,7 @@ def my_games(request: PlayerRequest) -> HttpResponse:
     player_id = request.player.id
     if player_id is None:
         return render(request, "games/mine.html", {"page": None})
+    lapse_games(player_id=player_id)
     pages = Paginator(selectors.games_of(player_id), _GAMES_A_PAGE)
     page = pages.get_page(request.GET.get("page"))
     return render(request, "games/mine.html", {"page": page})

@@ -17,6 +17,7 @@ from games import selectors
 from games.models import Game
 from games.players import PlayerRequest
 from games.protocol import Turn
+from games.ranks import ranks_of
 from games.services.playing import Answer, Played
 from games.services.writing import LONGEST_GAP
 from games.texts import Refusal, clock
@@ -72,6 +73,8 @@ class TablePage:
             "board": self._table.board(self._state, picked=self._picked, events=self._events),
             "status": status,
             "revealed": not game.is_running and selectors.is_revealed(game),
+            "why_given_up": selectors.why_given_up(game),
+            "ranks": ranks_of(game),
             "figures_room": figures_room(game, shown_ms // 1000),
             "key": secrets.token_urlsafe(12),
             "shown_ms": shown_ms,

@@ -1,21 +1,17 @@
-"""Keeping the boards: each player's best, and the counts by which ranks are found."""
+"""Keeping the boards: each player's entries, and the counts by which ranks are found."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from datetime import timedelta
 from typing import Any, TypeAlias
 
 from django.contrib.auth import get_user_model
 from django.db import connection, transaction
 from django.db.models import Count, Exists, OuterRef
-from django.utils import timezone
 
-from leaderboards.boards import ALL_TIME, high_score_key, prefix_of, week_of
-from leaderboards.models import Bucket, Entry, HiddenPlayer, HighScore
+from leaderboards.boards import prefix_of
+from leaderboards.earned import Place, earned_by, periods_kept
+from leaderboards.models import Bucket, Entry, HiddenPlayer, Outcome
 from leaderboards.spread import forget_spreads
-
-Place: TypeAlias = tuple[str, str]
-"""A board and a period."""
 
 # A row of Bucket, but for its count: board, period, level, value.
 _Value: TypeAlias = tuple[str, str, int, int]
@@ -26,12 +22,13 @@ _FIGURES = ("key", "score", "actions", "seconds", "ended_at")
 
 @transaction.atomic
 def refresh_entries(player_id: int) -> int:
-    """Let a player's entries be what their high scores make them; return how many changed.
+    """Let a player's entries be what their outcomes make them; return how many changed.
 
     Harmless at any time and at any number of times. Guests have none, nor has whoever is hidden
     or locked out. The player's row is locked, so that what is entered at once comes one by one.
     """
-    return _replace(player_id, _best_of(player_id) if _is_ranked(_lock_player(player_id)) else {})
+    player = _lock_player(player_id)
+    return _replace(player_id, earned_by(player) if _is_ranked(player) else {})
 
 
 @transaction.atomic
@@ -59,7 +56,7 @@ def _replace(player_id: int, wanted: Mapping[Place, Entry]) -> int:
             written,
             update_conflicts=True,
             unique_fields=["board", "period", "player"],
-            update_fields=["high_score", *_FIGURES],
+            update_fields=["outcome", *_FIGURES],
         )
     _count(changes)
     forget_spreads({(board, period) for board, period, *_ in changes})
@@ -73,15 +70,17 @@ def carry_over_hiding(guest_id: int, player_id: int) -> None:
 
 
 def unranked_players() -> list[int]:
-    """Return the accounts that have a high score and no entry: a process may have died between."""
-    scores = HighScore.objects.filter(
+    """Return the accounts that have a win and no entry: a process may have died between."""
+    wins = Outcome.objects.filter(
+        won=True,
+        day=None,
         is_hidden=False,
         result__game__player__username__isnull=False,
         result__game__player__is_active=True,
         result__game__player__entries=None,
         result__game__player__hiddenplayer=None,
     )
-    return list(scores.values_list("result__game__player", flat=True).distinct())
+    return list(wins.values_list("result__game__player", flat=True).distinct())
 
 
 def _lock_player(player_id: int) -> Any:
@@ -97,40 +96,8 @@ def _is_ranked(player: Any) -> bool:
     return bool(player.is_active and not player.is_hidden)
 
 
-def _best_of(player_id: int) -> dict[Place, Entry]:
-    """Return the best high score of a player in each board and each period that is kept."""
-    periods = {ALL_TIME, *_weeks_kept()}
-    scores = HighScore.objects.filter(result__game__player=player_id, is_hidden=False)
-    best: dict[Place, Entry] = {}
-    for score in scores.order_by("ended_at", "pk"):
-        board, key = f"{score.kind}/{score.variant}", _key(score)
-        for period in periods & {ALL_TIME, week_of(score.ended_at)}:
-            if (board, period) not in best or key < best[board, period].key:
-                best[board, period] = Entry(
-                    board=board,
-                    period=period,
-                    high_score=score,
-                    key=key,
-                    score=score.score,
-                    actions=score.actions,
-                    seconds=score.seconds,
-                    ended_at=score.ended_at,
-                )
-    return best
-
-
-def _key(score: HighScore) -> int:
-    return high_score_key(score.score, score.actions, score.seconds)
-
-
-def _weeks_kept() -> tuple[str, str]:
-    """Return this week and the last one, for a page that was opened on Sunday."""
-    now = timezone.now()
-    return week_of(now), week_of(now - timedelta(days=7))
-
-
 def _differ(one: Entry, other: Entry) -> bool:
-    names = ("high_score_id", *_FIGURES)
+    names = ("outcome_id", *_FIGURES)
     return any(getattr(one, name) != getattr(other, name) for name in names)
 
 
@@ -155,11 +122,10 @@ def _count(changes: Mapping[_Value, int]) -> None:
             )
 
 
-def forget_old_weeks() -> None:
-    """Delete the entries and counts of weeks that no page shows any more."""
-    periods = [ALL_TIME, *_weeks_kept()]
+def forget_old_periods() -> None:
+    """Delete the entries and counts of weeks and days that no page shows any more."""
     for rows in (Entry, Bucket):
-        rows.objects.exclude(period__in=periods).delete()
+        rows.objects.exclude(period__in=periods_kept()).delete()
 
 
 def rebuild_counts() -> int:

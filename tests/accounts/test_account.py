@@ -4,7 +4,6 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.core import mail
 from django.test import Client
-from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from accounts.models import User
 from tests.accounts.people import PASSWORD, make_account, sign_in, sign_up, signed_in_client
@@ -142,21 +141,6 @@ def test_a_profile_shows_finished_games_and_nothing_of_running_ones(seat: Seat) 
     assert "Given up" in page or "given up" in page
     assert running.token not in page
     assert Client().get("/en/players/LUCIA/").status_code == 200
-
-
-def test_a_profile_shows_the_best_game_of_each_rule(
-    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
-) -> None:
-    user = make_account("lucia")
-    with django_capture_on_commit_callbacks(execute=True):
-        for variant in ("classic", "classic", "relaxed"):
-            record = won_record(variant)
-            move_on(lay(user, variant=variant, deal=record["deal"]), record["actions"])
-
-    page = Client().get(user.get_absolute_url())
-
-    assert [best.variant.slug for best in page.context["bests"]] == ["classic", "relaxed"]
-    assert "695" in page.content.decode()
 
 
 def test_the_end_of_a_game_tells_a_guest_how_to_keep_it(seat: Seat) -> None:

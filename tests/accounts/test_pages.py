@@ -9,6 +9,7 @@ from django.test import Client
 from pytest_django.fixtures import Settings
 
 from accounts.models import User
+from games.models import Game
 from tests.accounts.people import (
     PASSWORD,
     SIGN_IN,
@@ -231,6 +232,12 @@ def test_the_switch_of_the_profile_sends_what_it_says() -> None:
         assert banners(client.get("/account/")) == []
 
 
+def latest_games(page: str) -> list[str]:
+    """Return the rows of the latest games that a profile lists."""
+    listed = page.split('<ul class="latest">')[1].split("</ul>", maxsplit=1)[0]
+    return [text_of(row) for row in re.findall("<li>.*?</li>", listed, re.DOTALL)]
+
+
 def test_a_profile_shows_how_finished_games_ended() -> None:
     user = make_account("lucia")
     address = user.get_absolute_url()
@@ -240,11 +247,25 @@ def test_a_profile_shows_how_finished_games_ended() -> None:
     move_on(given_up, ["resign"])
 
     page = Client().get(address).content.decode()
-    rows = [text_of(row) for row in re.findall("<li>.*?</li>", page, re.DOTALL)]
+    rows = latest_games(page)
 
-    assert re.search(r"Scorpion Wasp casual given up 0 points · 0 actions$", rows[0])
-    assert re.search(r"\d{4} Scorpion Classic won 695 points · 52 actions$", rows[1])
+    assert re.search(r"Scorpion Wasp, given up casual 0 points · 0 actions · 0:00 replay$", rows[0])
+    assert re.search(r"\d{4} Scorpion Classic, won 695 points · 52 actions · 0:00 replay$", rows[1])
     assert "at the table since" in text_of(page)
+
+
+@pytest.mark.parametrize(
+    ("status", "words"),
+    [("won", "won"), ("lost", "lost"), ("drawn", "a draw"), ("resigned", "given up")],
+)
+def test_a_profile_has_a_word_for_every_end(status: str, words: str) -> None:
+    user = make_account("lucia")
+    move_on(lay(user), ["resign"])
+    Game.objects.update(status=status)
+
+    [row] = latest_games(Client().get(user.get_absolute_url()).content.decode())
+
+    assert f"Scorpion Classic, {words} " in row
 
 
 def test_ones_own_profile_says_if_nobody_else_sees_it() -> None:

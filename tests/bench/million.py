@@ -35,14 +35,14 @@ def main() -> int:
 
 def rows() -> Iterator[tuple[Any, ...]]:
     """Yield what is written of each entry: its number, key, score, actions and seconds."""
-    from leaderboards.boards import high_score_key  # noqa: PLC0415
+    from leaderboards.figures import best_key  # noqa: PLC0415
 
     draw = Random(1)
     for number in range(1, ENTRIES + 1):
         score = draw.choices(SCORES, WEIGHTS)[0]
         actions = max(40, round(draw.gauss(56, 7)))
         seconds = max(60, round(draw.lognormvariate(5.6, 0.5)))
-        yield number, high_score_key(score, actions, seconds), score, actions, seconds
+        yield number, best_key(score, actions, seconds), score, actions, seconds
 
 
 def fill() -> None:
@@ -78,7 +78,7 @@ def write(cursor: Any, batch: list[tuple[Any, ...]]) -> None:
         [(n, False, f"p{n}", f"p{n}", f"p{n}", False, True, now, False) for n, *_ in batch],
     )
     cursor.executemany(
-        "INSERT INTO leaderboards_entry (id, board, period, player_id, high_score_id, key, score,"
+        "INSERT INTO leaderboards_entry (id, board, period, player_id, outcome_id, key, score,"
         " actions, seconds, ended_at) VALUES (%s, 'scorpion/classic', 'all', %s, %s, %s, %s, %s,"
         " %s, %s)",
         [(n, n, n, key, score, actions, seconds, now) for n, key, score, actions, seconds in batch],

@@ -72,7 +72,12 @@ def seat_guest(*, enforce_csrf_checks: bool = False) -> Seat:
 
 
 def lay(
-    player: User, *, variant: str = "classic", deal: str | None = None, casual: bool = False
+    player: User,
+    *,
+    variant: str = "classic",
+    deal: str | None = None,
+    casual: bool = False,
+    ranked: bool = False,
 ) -> Game:
     """Lay a deal out for a player: the documented one where none is given."""
     return lay_out(
@@ -81,6 +86,7 @@ def lay(
         variant=variant,
         deal=keep_deal(deal or documented_deal()),
         casual=casual,
+        ranked=ranked,
     )
 
 

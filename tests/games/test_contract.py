@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.protocol import Engine, IllegalAction, MalformedAction
-from games.registry import GameSpec, all_games
+from games.registry import GameSpec, UnknownGame, Variant, all_games
 from games.shuffle import Generator, shuffled
 
 JUNK = (
@@ -26,12 +26,20 @@ JUNK = (
 SEEDS = (1, 2, 3)
 PLIES = 40
 
+
+def daily_alone(spec: GameSpec) -> tuple[Variant, ...]:
+    """Return the variant that is played as the daily one alone, if the game has such."""
+    if spec.daily is None or spec.daily.variant in spec.variants:
+        return ()
+    return (spec.daily.variant,)
+
+
 EACH = pytest.mark.parametrize(
     ("spec", "variant"),
     [
         pytest.param(spec, variant.slug, id=f"{spec.slug}-{variant.slug}")
         for spec in all_games()
-        for variant in spec.variants
+        for variant in (*spec.variants, *daily_alone(spec))
     ],
 )
 AnyEngine = Engine[Any, Any, Any]
@@ -186,3 +194,14 @@ def test_a_deal_depends_on_its_seed_alone(spec: GameSpec, variant: str) -> None:
     deals = [spec.engine.deal(seed) for seed in range(20)]
     assert deals == [spec.engine.deal(seed) for seed in range(20)]
     assert len(set(deals)) == len(deals)
+
+
+@pytest.mark.parametrize("spec", all_games(), ids=lambda spec: spec.slug)
+def test_what_is_played_as_the_daily_game_alone_is_found_and_cannot_be_chosen(
+    spec: GameSpec,
+) -> None:
+    for variant in daily_alone(spec):
+        assert spec.variant(variant.slug) is variant
+        assert (variant.ranked, variant.featured) == (False, False)
+        with pytest.raises(UnknownGame):
+            spec.choice(variant.slug)

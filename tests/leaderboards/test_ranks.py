@@ -22,11 +22,11 @@ from games import registry
 from games.models import Game, Result
 from games.replaying import Replay, replay
 from leaderboards.boards import ALL_TIME, Board, week_of
-from leaderboards.models import Bucket, Entry, HiddenPlayer, HighScore
+from leaderboards.models import Bucket, Entry, HiddenPlayer, Outcome
 from leaderboards.selectors import Place, after, rank_of, size_of, standing_of, top
 from leaderboards.services.entries import refresh_entries
 from leaderboards.services.results import enter_result
-from leaderboards.tasks import enter_missing_results, forget_old_weeks
+from leaderboards.tasks import enter_missing_results, forget_old_periods
 from tests.accounts.people import PASSWORD, make_account, sign_in, sign_up, signed_in_client
 from tests.games.playing import Seat, SettableClock, lay, move_on, seat_guest, won_record
 from tests.games.scopa.tables import lay_match
@@ -52,23 +52,28 @@ def enter(
     variant: str = "classic",
     game: Game | None = None,
     minutes_ago: int = 0,
-) -> HighScore:
-    """Enter a game, of Scorpion where none is given, as if it were won with these figures."""
+    won: bool = True,
+) -> Outcome:
+    """Enter a game, of Scorpion where none is given, as if it had ended with these figures."""
     game = game or lay(player, variant=variant)
     ended_at = timezone.now() - timedelta(minutes=minutes_ago)
+    status = Game.Status.WON if won else Game.Status.LOST
+    Game.objects.filter(pk=game.pk).update(begun_at=ended_at, status=status)
     result = Result.objects.create(
         game=game,
-        won=True,
+        won=won,
         score=score,
         ranked_score=score,
         actions=actions,
         active_seconds=seconds,
         ended_at=ended_at,
     )
-    entered = HighScore.objects.create(
+    entered = Outcome.objects.create(
         result=result,
         kind=game.kind,
         variant=game.variant,
+        day=game.day,
+        won=won,
         score=score,
         actions=actions,
         seconds=seconds,
@@ -78,10 +83,10 @@ def enter(
     return entered
 
 
-def ranks(period: str = ALL_TIME, limit: int = 50) -> list[tuple[int, int, int, int]]:
+def ranks(period: str = ALL_TIME, limit: int = 50) -> list[tuple[int, ...]]:
     """Return rank, score, actions and seconds of Classic's rows."""
     rows = top(CLASSIC, period, limit=limit)
-    return [(row.rank, row.score, row.actions, row.seconds) for row in rows]
+    return [(row.rank, *map(int, row.cells), row.seconds or 0) for row in rows]
 
 
 def test_points_come_before_actions_and_actions_before_time() -> None:
@@ -163,7 +168,7 @@ def test_this_week_has_a_board_of_its_own(clock: SettableClock) -> None:
     assert [score for _, score, _, _ in ranks()] == [700, 695]
 
     clock.pass_by(days=21)
-    forget_old_weeks()
+    forget_old_periods()
     assert {entry.period for entry in Entry.objects.all()} == {ALL_TIME}
     assert {bucket.period for bucket in Bucket.objects.all()} == {ALL_TIME}
 
@@ -174,6 +179,10 @@ def test_this_week_has_a_board_of_its_own(clock: SettableClock) -> None:
 )
 def test_a_week_begins_on_monday_by_utc(day: str, week: str) -> None:
     assert week_of(datetime.fromisoformat(f"{day}T00:00:00+00:00")) == week
+
+
+def _best_of_all() -> list[Entry]:
+    return list(Entry.objects.filter(board=CLASSIC.slug, period=ALL_TIME))
 
 
 def test_every_rank_is_one_more_than_how_many_are_better() -> None:
@@ -188,7 +197,7 @@ def test_every_rank_is_one_more_than_how_many_are_better() -> None:
     for player, (score, actions, seconds) in entered[::5]:
         enter(player, score, actions, seconds - 1)
 
-    keys = {entry.player_id: entry.key for entry in Entry.objects.filter(period=ALL_TIME)}
+    keys = {entry.player_id: entry.key for entry in _best_of_all()}
     for player_id, key in keys.items():
         better = sum(other < key for other in keys.values())
         assert rank_of(CLASSIC, ALL_TIME, key) == better + 1
@@ -227,7 +236,7 @@ def test_who_is_hidden_stands_nowhere_and_the_others_close_up() -> None:
     enter(cheat, 697)
     enter(honest, 695)
 
-    HighScore.objects.filter(pk=first.pk).update(is_hidden=True)
+    Outcome.objects.filter(pk=first.pk).update(is_hidden=True)
     refresh_entries(cheat.pk)
     assert [(rank, score) for rank, score, _, _ in ranks()] == [(1, 697), (2, 695)]
     HiddenPlayer.objects.create(player=cheat)
@@ -246,7 +255,7 @@ def test_the_wins_are_spread_by_minutes_with_ones_own_marked() -> None:
     page = signed_in_client(me).get(PAGE)
 
     spread = page.context["spread"]
-    assert spread.is_by_minutes
+    assert spread.head == "Minutes"
     assert [(bar.label, bar.count) for bar in spread.bars if bar.count] == [
         ("2", 2),
         ("3", 2),
@@ -255,7 +264,6 @@ def test_the_wins_are_spread_by_minutes_with_ones_own_marked() -> None:
     ]
     assert [bar.label for bar in spread.bars if bar.is_mine] == ["3"]
     assert max(bar.height for bar in spread.bars) == 96
-    assert spread.better_than == 50
     assert "Faster than 50% of the others" in page.content.decode()
 
 
@@ -268,9 +276,9 @@ def test_matches_are_spread_by_points() -> None:
     page = Client().get("/en/leaderboards/scopa/easy/")
 
     spread = page.context["spread"]
-    assert not spread.is_by_minutes
+    assert spread.head == "Difference"
     assert [bar.count for bar in spread.bars] == [2, 0, 0, 0, 1]
-    assert spread.better_than is None
+    assert not spread.better_than
     assert Client().get("/en/leaderboards/scopa/hard/").context["spread"] is None
 
 
@@ -281,7 +289,7 @@ def test_an_administrator_hides_a_game_or_a_player_and_shows_them_again() -> Non
     cheat = account()
     first = enter(cheat, 700)
     enter(cheat, 697)
-    page = f"/admin/leaderboards/highscore/{first.pk}/change/"
+    page = f"/admin/leaderboards/outcome/{first.pk}/change/"
     assert client.get(page).status_code == 200
 
     client.post(page, {"is_hidden": "on"})
@@ -293,7 +301,7 @@ def test_an_administrator_hides_a_game_or_a_player_and_shows_them_again() -> Non
     hidden = HiddenPlayer.objects.get()
     client.post(f"/admin/leaderboards/hiddenplayer/{hidden.pk}/delete/", {"post": "yes"})
     assert [score for _, score, _, _ in ranks()] == [700]
-    assert client.post(f"/admin/leaderboards/highscore/{first.pk}/delete/").status_code == 403
+    assert client.post(f"/admin/leaderboards/outcome/{first.pk}/delete/").status_code == 403
 
 
 def test_a_guest_ranks_from_sign_up_on(seat: Seat) -> None:
@@ -301,7 +309,7 @@ def test_a_guest_ranks_from_sign_up_on(seat: Seat) -> None:
     enter(seat.player)
     assert [score for _, score, _, _ in ranks()] == [700]
     page = seat.client.get(PAGE).content.decode()
-    assert "Your best game would rank <b>2</b>" in page
+    assert "You would rank <b>2</b> here" in page
 
     sign_up(seat.client)
 
@@ -420,7 +428,7 @@ def test_rebuilding_changes_nothing_on_a_healthy_site_and_mends_a_sick_one(seat:
         enter(player)
         enter(player, 700, 60)
     before = kept()
-    healthy = "entries put right: 0, counts put right: 0"
+    healthy = "games put right: 0, entries: 0, counts: 0"
 
     assert rebuilt() == healthy
     assert kept() == before
@@ -453,7 +461,7 @@ def test_those_who_enter_at_once_lose_no_count() -> None:
 
     assert ranks() == [(1, 700, 50, 99)] * 8
     assert size_of(CLASSIC, ALL_TIME) == 8
-    assert rebuilt() == "entries put right: 0, counts put right: 0"
+    assert rebuilt() == "games put right: 0, entries: 0, counts: 0"
 
 
 def test_entering_a_result_takes_few_queries() -> None:
@@ -490,9 +498,9 @@ def test_the_page_names_players_and_marks_ones_own_row() -> None:
     page = signed_in_client(me).get(PAGE).content.decode()
 
     assert cells(page) == [
-        ["1", "ada", "700", "54", "1:02:05"],
-        ["2", "lucia you", "695", "52", "0:14"],
-        ["3", "shy", "690", "51", "12:05"],
+        ["1", "ada", "700", "54", "1:02:05", "replay"],
+        ["2", "lucia you", "695", "52", "0:14", "replay"],
+        ["3", "shy", "690", "51", "12:05", "replay"],
     ]
     assert ada.get_absolute_url() in page
     assert hidden.get_absolute_url() not in page
@@ -528,7 +536,7 @@ def test_the_page_of_this_week_says_which_days_it_has(client: Client, clock: Set
 
 
 def test_a_board_without_games_says_so(client: Client) -> None:
-    assert "Nobody has won here yet" in client.get(PAGE).content.decode()
+    assert "Nobody stands here yet" in client.get(PAGE).content.decode()
 
 
 def test_the_first_board_is_that_of_the_first_rule(client: Client) -> None:
@@ -560,10 +568,10 @@ def test_matches_of_scopa_rank_by_difference_then_deals_then_time(client: Client
     page = client.get("/en/leaderboards/scopa/easy/").content.decode()
 
     assert [row[2:] for row in cells(page)] == [
-        ["+6", "4", "4:59"],
-        ["+6", "4", "5:00"],
-        ["+6", "5", "0:10"],
-        ["+2", "3", "0:10"],
+        ["+6", "4", "4:59", "replay"],
+        ["+6", "4", "5:00", "replay"],
+        ["+6", "5", "0:10", "replay"],
+        ["+2", "3", "0:10", "replay"],
     ]
 
 

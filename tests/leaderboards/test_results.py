@@ -10,12 +10,12 @@ from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks, Settings
 from games.models import Deal, Game, Move, Result
 from games.scopa.engine import Ended
 from games.services.starting import restart_game
-from leaderboards.models import HighScore
-from leaderboards.services.results import enter_result
+from leaderboards.models import Outcome
+from leaderboards.services.results import enter_result, missing_results
 from leaderboards.tasks import enter_missing_results
 from tests.games.playing import Seat, SettableClock, lay, move_on, player_of, won_record
 from tests.games.scopa.finished import lay_finished
-from tests.games.scopa.tables import lay_match, state_of
+from tests.games.scopa.tables import lay_match, play_on, state_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_limits")]
 
@@ -57,7 +57,7 @@ def test_a_won_game_is_entered_with_its_figures(
         clock.pass_by(seconds=65)
         move_on(game, [last])
 
-    entry = HighScore.objects.get()
+    entry = Outcome.objects.get()
     assert (entry.result.game, entry.kind, entry.variant) == (game, "scorpion", "classic")
     assert (entry.score, entry.actions, entry.seconds) == (695, 52, 65)
     assert entry.ended_at == clock.now
@@ -72,16 +72,27 @@ def test_what_ranks_counts_the_points_of_a_card_once(seat: Seat, committed: Any)
         move_on(game, [first, second, "9H>6", "9H>1", "9H>6", "9H>1", *others])
 
     assert (game.status, game.score) == (Game.Status.WON, 705)
-    assert HighScore.objects.get().score == 695
+    assert Outcome.objects.get().score == 695
 
 
-def test_a_lost_or_casual_game_is_not_entered(seat: Seat, committed: Any) -> None:
+def test_a_game_that_is_given_up_is_entered_as_not_won(seat: Seat, committed: Any) -> None:
+    with committed():
+        game = lay(seat.player)
+        move_on(game, ["4H>7", "resign"])
+
+    outcome = Outcome.objects.get()
+    assert (outcome.result.game, outcome.won, outcome.score) == (game, False, 5)
+
+
+def test_a_casual_game_or_one_that_was_never_begun_is_not_entered(
+    seat: Seat, committed: Any
+) -> None:
     with committed():
         win(seat, casual=True)
-        move_on(lay(seat.player), ["4H>7", "resign"])
+        move_on(lay(seat.player), ["resign"])
 
     assert Result.objects.count() == 2
-    assert not HighScore.objects.exists()
+    assert not Outcome.objects.exists()
 
 
 def test_neither_game_on_a_restarted_deal_is_entered(seat: Seat, committed: Any) -> None:
@@ -93,7 +104,7 @@ def test_neither_game_on_a_restarted_deal_is_entered(seat: Seat, committed: Any)
             move_on(game, won_record()["actions"])
 
     assert Result.objects.filter(won=True).count() == 2
-    assert not HighScore.objects.exists()
+    assert not Outcome.objects.exists()
 
 
 def test_a_restart_after_the_win_takes_nothing_away(seat: Seat, committed: Any) -> None:
@@ -101,7 +112,7 @@ def test_a_restart_after_the_win_takes_nothing_away(seat: Seat, committed: Any) 
         game = win(seat)
     restart_game(player=player_of(seat.player), game=game)
 
-    assert HighScore.objects.get().result.game == game
+    assert Outcome.objects.get().result.game == game
 
 
 def test_a_result_told_twice_is_entered_once(seat: Seat, committed: Any) -> None:
@@ -111,7 +122,7 @@ def test_a_result_told_twice_is_entered_once(seat: Seat, committed: Any) -> None
     enter_result(Result.objects.get(game=game))
     enter_missing_results()
 
-    assert HighScore.objects.count() == 1
+    assert Outcome.objects.count() == 1
 
 
 def tamper_with_game(game: Game) -> None:
@@ -134,7 +145,7 @@ def test_a_tampered_game_is_not_entered_and_keeps_no_other_out(seat: Seat, tampe
 
     enter_missing_results()
 
-    assert HighScore.objects.get().result.game == honest
+    assert Outcome.objects.get().result.game == honest
 
 
 @pytest.mark.usefixtures("lost_sinks")
@@ -142,11 +153,11 @@ def test_a_result_that_its_process_did_not_live_to_enter_is_entered_later(seat: 
     game = win(seat)
     win(seat, casual=True)
     move_on(lay(seat.player), ["resign"])
-    assert not HighScore.objects.exists()
+    assert not Outcome.objects.exists()
 
     enter_missing_results()
 
-    assert HighScore.objects.get().result.game == game
+    assert Outcome.objects.get().result.game == game
 
 
 def test_a_game_that_became_casual_since_it_was_won_is_not_entered(
@@ -157,7 +168,7 @@ def test_a_game_that_became_casual_since_it_was_won_is_not_entered(
 
     enter_result(result)
 
-    assert not HighScore.objects.exists()
+    assert not Outcome.objects.exists()
 
 
 @pytest.mark.parametrize("variant", ["easy", "normal", "hard"])
@@ -168,19 +179,30 @@ def test_a_won_match_of_scopa_is_entered_with_its_difference_and_its_deals(
         game = lay_finished(seat.player, variant)
 
     state = state_of(game)
-    entry = HighScore.objects.get()
+    entry = Outcome.objects.get()
     assert (entry.result.game, entry.kind, entry.variant) == (game, "scopa", variant)
     assert entry.score == state.player.points - state.computer.points
     assert entry.actions == 18 * state.number
 
 
-def test_a_match_that_is_lost_or_given_up_is_not_entered(seat: Seat, committed: Any) -> None:
+def test_a_lost_match_is_entered_with_the_points_it_was_lost_by(seat: Seat, committed: Any) -> None:
     with committed():
-        lay_finished(seat.player, ended=Ended.LOST)
-        move_on(lay_match(seat.player), ["resign"])
+        game = lay_finished(seat.player, ended=Ended.LOST)
 
-    assert Result.objects.count() == 2
-    assert not HighScore.objects.exists()
+    state = state_of(game)
+    outcome = Outcome.objects.get()
+    assert not outcome.won
+    assert outcome.score == state.player.points - state.computer.points < 0
+
+
+def test_a_match_that_is_given_up_costs_eleven_points(seat: Seat, committed: Any) -> None:
+    with committed():
+        match = lay_match(seat.player)
+        play_on(match)
+        move_on(match, ["resign"])
+
+    outcome = Outcome.objects.get()
+    assert (outcome.won, outcome.score) == (False, -11)
 
 
 def test_a_match_of_a_variant_that_is_not_ranked_is_never_entered(
@@ -193,26 +215,19 @@ def test_a_match_of_a_variant_that_is_not_ranked_is_never_entered(
         enter_result(game.result)
     enter_missing_results()
     assert Result.objects.filter(won=True).count() == 2
-    assert not HighScore.objects.exists()
+    assert not Outcome.objects.exists()
 
 
 @pytest.mark.usefixtures("lost_sinks")
-def test_what_is_made_up_for_are_ranked_matches_alone(
-    seat: Seat, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_made_up_for_are_ranked_matches_alone(seat: Seat) -> None:
     ranked = lay_finished(seat.player, "normal")
     lay_finished(seat.player, "normal-napola")
-    looked_at: list[Game] = []
 
-    def enter(result: Result) -> None:
-        looked_at.append(result.game)
-        enter_result(result)
-
-    monkeypatch.setattr("leaderboards.tasks.enter_result", enter)
+    assert [result.game for result in missing_results()] == [ranked]
     enter_missing_results()
 
-    assert looked_at == [ranked]
-    assert HighScore.objects.get().result.game == ranked
+    assert Outcome.objects.get().result.game == ranked
+    assert not list(missing_results())
 
 
 @pytest.mark.usefixtures("lost_sinks")
@@ -222,4 +237,4 @@ def test_a_match_whose_further_deal_was_changed_is_not_entered(seat: Seat) -> No
 
     enter_missing_results()
 
-    assert not HighScore.objects.exists()
+    assert not Outcome.objects.exists()

@@ -32,6 +32,7 @@ from games.scopa.engine.events import (
     Event,
     HandsDealt,
     Laid,
+    MatchDrawn,
     MatchLost,
     MatchWon,
     Played,
@@ -40,18 +41,26 @@ from games.scopa.engine.events import (
     decode_events,
     encode_events,
 )
-from games.scopa.engine.match import match_winner
+from games.scopa.engine.match import Ended, match_end, match_winner
 from games.scopa.engine.moves import check, legal, plays
 from games.scopa.engine.observation import Observation, Who, observe
 from games.scopa.engine.observation_json import observation_as, observation_from
 from games.scopa.engine.plays import Play, captures
 from games.scopa.engine.replay import ranked_score, replay
-from games.scopa.engine.rules import OPTIONS, RULES_VERSION, Level, Options, find_options
+from games.scopa.engine.rules import (
+    FOUR_DEALS,
+    OPTIONS,
+    RULES_VERSION,
+    Level,
+    Options,
+    find_options,
+)
 from games.scopa.engine.seats import Seat
-from games.scopa.engine.state import Ended, Side, State, deal, standing, start, turn
+from games.scopa.engine.state import Side, State, deal, standing, start, turn
 
 __all__ = [
     "DENARI",
+    "FOUR_DEALS",
     "OPTIONS",
     "RULES_VERSION",
     "SETTEBELLO",
@@ -69,6 +78,7 @@ __all__ = [
     "Laid",
     "Level",
     "Line",
+    "MatchDrawn",
     "MatchLost",
     "MatchWon",
     "Misnamed",
@@ -100,6 +110,7 @@ __all__ = [
     "find_options",
     "format_action",
     "legal",
+    "match_end",
     "match_winner",
     "observation_as",
     "observation_from",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from games.cards.italian import Card
 from games.protocol import IllegalAction
@@ -16,18 +17,25 @@ from games.scopa.engine.events import (
     Event,
     HandsDealt,
     Laid,
+    MatchDrawn,
     MatchLost,
     MatchWon,
     Played,
     Resigned,
     RestTaken,
 )
-from games.scopa.engine.match import match_winner
+from games.scopa.engine.match import Ended, match_end
 from games.scopa.engine.moves import check
 from games.scopa.engine.plays import Play
 from games.scopa.engine.rules import HAND_SIZE
 from games.scopa.engine.seats import Seat
-from games.scopa.engine.state import Ended, State, deal_out
+from games.scopa.engine.state import State, deal_out
+
+_ENDS: Final[dict[Ended, Event]] = {
+    Ended.WON: MatchWon(),
+    Ended.LOST: MatchLost(),
+    Ended.DRAWN: MatchDrawn(),
+}
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
@@ -125,7 +133,7 @@ def _fill_hands(state: State) -> State:
 
 
 def _finish(state: State) -> tuple[State, tuple[Event, ...]]:
-    """Give the rest to whoever captured last, count the deal and see who has won (spec 3-5)."""
+    """Give the rest to whoever captured last, count the deal, see who has won (spec 3-5)."""
     events: list[Event] = []
     if rest := tuple(sorted(state.on_table)):
         seat = state.last_capture
@@ -141,10 +149,7 @@ def _finish(state: State) -> tuple[State, tuple[Event, ...]]:
     computer = replace(state.computer, points=state.computer.points + counted.computer)
     state = replace(state, player=player, computer=computer)
     events.append(counted)
-    match match_winner(player.points, computer.points, state.options.target):
-        case Seat.PLAYER:
-            return replace(state, ended=Ended.WON), (*events, MatchWon())
-        case Seat.COMPUTER:
-            return replace(state, ended=Ended.LOST), (*events, MatchLost())
-        case None:
-            return state, tuple(events)
+    ended = match_end(state.options, state.number, player.points, computer.points)
+    if ended is not None:
+        events.append(_ENDS[ended])
+    return replace(state, ended=ended), tuple(events)

@@ -18,9 +18,10 @@ from typing import Final
 from games.cards.italian import Card, code, parse
 from games.scopa.engine.dealing import Deal
 from games.scopa.engine.events import decode_played, encode_played
+from games.scopa.engine.match import Ended
 from games.scopa.engine.rules import find_options
 from games.scopa.engine.seats import Seat
-from games.scopa.engine.state import Ended, Side, State
+from games.scopa.engine.state import Side, State
 from games.scopa.engine.state_checks import check_state
 from games.scopa.engine.texts import CARD, read_cards, write_cards
 

@@ -64,6 +64,11 @@ class MatchLost:
 
 
 @dataclass(frozen=True, slots=True)
+class MatchDrawn:
+    """Tell that the match has ended with equal points."""
+
+
+@dataclass(frozen=True, slots=True)
 class DealReady:
     """Tell that the next deal lies ready, face down."""
 
@@ -90,6 +95,7 @@ Event: TypeAlias = (
     | DealCounted
     | MatchWon
     | MatchLost
+    | MatchDrawn
     | DealReady
     | DealStarted
     | Resigned
@@ -102,6 +108,7 @@ _SEATS: Final = {seat[0]: seat for seat in Seat}
 _WORDS: Final[dict[str, Event]] = {
     "w": MatchWon(),
     "l": MatchLost(),
+    "e": MatchDrawn(),
     "d": DealReady(),
     "x": Resigned(),
 }
@@ -112,7 +119,7 @@ _PLAYED_SHAPE: Final = f"[pc]{CARD}(?:{_TAKES}{CARD}+{_SCOPA}?)?"
 
 _PLAYED: Final = re.compile(_PLAYED_SHAPE)
 _HANDS: Final = f"{_SEPARATOR}h{_NUMBER}"
-_END: Final = f"(?:{_SEPARATOR}r[pc]{CARD}+)?{_SEPARATOR}n{_NUMBER}:{_NUMBER}(?:{_SEPARATOR}[wl])?"
+_END: Final = f"(?:{_SEPARATOR}r[pc]{CARD}+)?{_SEPARATOR}n{_NUMBER}:{_NUMBER}(?:{_SEPARATOR}[wle])?"
 _EVENTS: Final = re.compile(f"{_PLAYED_SHAPE}(?:{_HANDS}|{_END})?|d|s[pc]|x")
 
 
@@ -161,7 +168,7 @@ def _encode_event(event: Event) -> str:
             return f"n{player}:{computer}"
         case DealStarted(first):
             return f"s{first[0]}"
-        case MatchWon() | MatchLost() | DealReady() | Resigned():
+        case MatchWon() | MatchLost() | MatchDrawn() | DealReady() | Resigned():
             return _TEXTS[event]
 
 

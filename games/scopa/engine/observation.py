@@ -24,7 +24,7 @@ class Observation:
     Cards of every group are in the deck's own order, so that two observations of the same
     facts are equal. `their_hand` and `deck` count cards; `first` led the deal and plays first
     of each hand; `last_capture` took last, if anyone has; `my_points` and `their_points` are
-    those of the match before this deal.
+    those of the match before this deal, none where it is a match of a fixed number of deals.
     """
 
     hand: tuple[Card, ...]
@@ -55,6 +55,9 @@ def observe(state: State, seat: Seat) -> Observation:
         raise ValueError(f"expected it to be the turn of the {seat}")
     mine, theirs = state.side(seat), state.side(seat.other)
     last = state.last_capture
+    # Over a fixed number of deals only the difference counts: the points so far say nothing about
+    # how to play on, and an observation with a target that is reached could not be (records).
+    goes_to_target = state.options.deals is None
     return Observation(
         hand=tuple(sorted(mine.hand)),
         table=tuple(sorted(state.on_table)),
@@ -66,8 +69,8 @@ def observe(state: State, seat: Seat) -> Observation:
         deck=len(state.deck),
         first=_who(state.first, seat),
         last_capture=None if last is None else _who(last, seat),
-        my_points=mine.points,
-        their_points=theirs.points,
+        my_points=mine.points if goes_to_target else 0,
+        their_points=theirs.points if goes_to_target else 0,
         target=state.options.target,
         napola=state.options.napola,
     )

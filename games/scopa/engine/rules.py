@@ -23,6 +23,8 @@ NAPOLA_AT_LEAST: Final = 3
 
 TARGETS: Final = (11, 21)
 """The points to which a match goes: the usual ones first."""
+FIXED_DEALS: Final = 4
+"""The deals of a match that goes to no target; an even number, so that both lead as often."""
 
 
 class Level(StrEnum):
@@ -35,17 +37,22 @@ class Level(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Hold what was chosen for a match; `slug` is its variant's, such as "hard-napola-21"."""
+    """Hold what was chosen for a match; `slug` is its variant's, such as "hard-napola-21".
+
+    With a number of `deals` all of them are played, and the target decides nothing.
+    """
 
     level: Level
     napola: bool = False
     target: int = TARGETS[0]
+    deals: int | None = None
 
     @property
     def slug(self) -> str:
         """Return the variant's name in addresses and in the database."""
         target = "" if self.target == TARGETS[0] else f"-{self.target}"
-        return f"{self.level}{'-napola' if self.napola else ''}{target}"
+        deals = "" if self.deals is None else f"-{self.deals}-deals"
+        return f"{self.level}{'-napola' if self.napola else ''}{target}{deals}"
 
 
 OPTIONS: Final = {
@@ -57,11 +64,16 @@ OPTIONS: Final = {
 }
 """All that can be chosen, by variant; the three levels of the usual match come first."""
 
+FOUR_DEALS: Final = Options(Level.HARD, deals=FIXED_DEALS)
+"""The only match of a fixed number of deals; nobody chooses it."""
+
+_PLAYED: Final = {**OPTIONS, FOUR_DEALS.slug: FOUR_DEALS}
+
 
 def find_options(variant: str) -> Options:
     """Return what a variant stands for; ValueError if it is none."""
     try:
-        return OPTIONS[variant]
+        return _PLAYED[variant]
     except KeyError:
         raise ValueError(
             f"expected a variant such as {next(iter(OPTIONS))}, got {variant!r}"

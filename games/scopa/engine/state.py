@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import StrEnum
 
 from games.cards.italian import Card
 from games.protocol import Standing, Turn
 from games.scopa.engine.counting import Count, count
 from games.scopa.engine.dealing import Deal, parse_deal, shuffle_deal
 from games.scopa.engine.events import Played
+from games.scopa.engine.match import Ended
 from games.scopa.engine.rules import HAND_SIZE, PLAYS_A_DEAL, TABLE_SIZE, Options, find_options
 from games.scopa.engine.seats import Seat
 from games.shuffle import Generator
-
-
-class Ended(StrEnum):
-    """Tell how a match ended, for the player."""
-
-    WON = "won"
-    LOST = "lost"
-    RESIGNED = "resigned"
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,4 +151,5 @@ def standing(state: State) -> Standing:
         score=state.player.points - state.computer.points,
         actions=deals_before * PLAYS_A_DEAL // 2 + plays_made(state, Seat.PLAYER),
         turn=turn(state),
+        drawn=state.ended is Ended.DRAWN,
     )

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from games.cards.italian import DECK, value
 from games.scopa.engine.events import Captured
-from games.scopa.engine.match import match_winner
+from games.scopa.engine.match import Ended, match_end
 from games.scopa.engine.possible import SeatFacts, check_deal, expect
 from games.scopa.engine.seats import Seat
-from games.scopa.engine.state import Ended, State, plays_made
-
-_ENDS: Final[dict[Seat | None, tuple[Ended | None, ...]]] = {
-    Seat.PLAYER: (Ended.WON,),
-    Seat.COMPUTER: (Ended.LOST,),
-    None: (None, Ended.RESIGNED),
-}
+from games.scopa.engine.state import State, plays_made
 
 
 def check_state(state: State) -> None:
@@ -63,15 +55,17 @@ def _check_side(state: State, seat: Seat) -> None:
 
 def _check_match(state: State) -> None:
     before, now = _points_before(state), (state.player.points, state.computer.points)
-    target = state.options.target
+    options, number = state.options, state.number
     expect(min(before) >= 0, "the points of the deal within those of the match")
-    expect(match_winner(*before, target) is None, "a match that was not decided before the deal")
-    expect(state.number > 0, "deals counted from 1")
-    expect(state.number > 1 or before == (0, 0), "no points before the first deal")
-    winner = match_winner(*now, target) if state.is_counted else None
-    expect(state.ended in _ENDS[winner], "the end that the points give")
+    decided = match_end(options, number - 1, *before)
+    expect(decided is None, "a match that was not decided before the deal")
+    expect(number > 0, "deals counted from 1")
+    expect(number > 1 or before == (0, 0), "no points before the first deal")
+    end = match_end(options, number, *now) if state.is_counted else None
+    possible = (None, Ended.RESIGNED) if end is None else (end,)
+    expect(state.ended in possible, "the end that the points give")
     if state.ready is not None:
-        expect(state.is_counted and winner is None, "a deal ready only after one that is counted")
+        expect(state.is_counted and end is None, "a deal ready only after one that is counted")
         expect(sorted(state.ready.cards) == list(DECK), f"{len(DECK)} different cards to be ready")
         expect(state.ready.is_playable, "fewer kings on the table")
 

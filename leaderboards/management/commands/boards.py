@@ -4,8 +4,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from leaderboards.models import Entry, HighScore
-from leaderboards.services.entries import forget_old_weeks, rebuild_counts, refresh_entries
+from leaderboards.models import Entry, Outcome
+from leaderboards.services.entries import forget_old_periods, rebuild_counts, refresh_entries
+from leaderboards.services.results import correct_outcomes
 from leaderboards.tasks import enter_missing_results
 
 
@@ -19,11 +20,12 @@ class Command(BaseCommand):
         parser.add_argument("what", choices=["rebuild"])
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Enter what is missing, then every player's best, then the counts."""
+        """Enter what is missing, correct what is there, then every player's entries, the counts."""
         enter_missing_results()
-        forget_old_weeks()
+        outcomes = correct_outcomes()
+        forget_old_periods()
         entered = Entry.objects.values_list("player", flat=True)
-        winners = HighScore.objects.values_list("result__game__player", flat=True)
-        changed = sum(refresh_entries(player_id) for player_id in sorted({*entered, *winners}))
-        wrong = rebuild_counts()
-        self.stdout.write(f"entries put right: {changed}, counts put right: {wrong}")
+        played = Outcome.objects.values_list("result__game__player", flat=True)
+        changed = sum(refresh_entries(player_id) for player_id in sorted({*entered, *played}))
+        counts = rebuild_counts()
+        self.stdout.write(f"games put right: {outcomes}, entries: {changed}, counts: {counts}")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from games.models import AiTurn, Game
 from games.replaying import replay
 from games.scopa.engine import Item, Play, Seat, State, legal
-from leaderboards.models import HighScore
+from leaderboards.models import Outcome
 from tests.browser.hands import tap
 from tests.browser.scopa.hands import figures_of_count, key_play, tap_play, wait_for_computer
 from tests.games.playing import Seat as Chair
@@ -83,7 +83,7 @@ def test_a_whole_match_is_played_to_its_end(
     title = "You have won the match" if won else "The computer has won the match"
     expect(page.locator("#end-title")).to_have_text(title)
     assert replay(game).faults == ()
-    assert HighScore.objects.filter(result__game=game).count() == int(won)
+    assert Outcome.objects.get(result__game=game).won == won
     played_levels = AiTurn.objects.filter(game=game).values_list("played_level", flat=True)
     assert set(played_levels) == {level}
 

@@ -11,7 +11,7 @@ from tests.games.scopa.matches import random_match
 
 FOLDER = Path(__file__).parents[2] / "data" / "scopa-golden"
 
-SEEDS = {"easy": 1, "normal-napola": 2, "hard-21": 3, "hard-napola-21": 4}
+SEEDS = {"easy": 1, "normal-napola": 2, "hard-21": 3, "hard-napola-21": 4, "hard-4-deals": 28}
 """A match for each way to count; the level changes nothing of the rules."""
 
 

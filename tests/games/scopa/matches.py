@@ -12,6 +12,8 @@ from games.scopa.engine.state import plays_made
 from games.shuffle import Generator
 
 FREE = "."
+PLAYED = (*engine.OPTIONS, engine.FOUR_DEALS.slug)
+"""Every variant of which there are matches."""
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -34,8 +36,9 @@ def lay(
     last_capture: Seat = Seat.COMPUTER,
     points: tuple[int, int] = (0, 0),
     variant: str = "normal",
+    number: int = 2,
 ) -> State:
-    """Lay out a position in a match's second deal; `.` is a free place on the table.
+    """Lay out a position in a match's second deal, or another; `.` is a free place on the table.
 
     Of the cards that are not named, `deck` are in the deck and the others in the pile of
     whoever captured last. The position is one that could be.
@@ -51,7 +54,7 @@ def lay(
     ]
     state = State(
         options=engine.find_options(variant),
-        number=2,
+        number=number,
         first=to_play if len(hands[0]) == len(hands[1]) else to_play.other,
         deck=rest[:deck],
         table=places,
@@ -69,8 +72,8 @@ def lay(
 
 def variant_of(record: dict[str, Any]) -> str:
     """Return the variant that a record's options stand for."""
-    options = record["options"]
-    return Options(Level(options["level"]), options["napola"], options["target"]).slug
+    options: dict[str, Any] = record["options"]
+    return Options(**{**options, "level": Level(options["level"])}).slug
 
 
 def deal_of(record: dict[str, Any], at: int = 0) -> str:

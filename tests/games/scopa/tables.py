@@ -3,9 +3,10 @@
 from accounts.models import User
 from games import registry
 from games.cards.italian import DECK, code
-from games.models import Game
+from games.models import AiTurn, Game
 from games.scopa import engine
 from games.scopa.engine import Play, State
+from games.services.answering import take_turn, waits_for_computer
 from games.services.dealing import keep_deal
 from games.services.playing import Answer, Played
 from games.services.starting import lay_out
@@ -29,6 +30,7 @@ def lay_match(
     variant: str = "easy",
     cards: tuple[str, str, str] = CHOICE,
     first: str = "player",
+    ranked: bool = False,
 ) -> Game:
     """Begin a match whose first deal begins with these cards."""
     return lay_out(
@@ -36,6 +38,7 @@ def lay_match(
         spec=registry.find("scopa"),
         variant=variant,
         deal=keep_deal(deal_text(*cards, first=first)),
+        ranked=ranked,
     )
 
 
@@ -71,6 +74,22 @@ def play_deal(game: Game) -> State:
     while not (state := state_of(game)).is_counted:
         play_on(game)
     return state
+
+
+def play_hard_match(game: Game) -> None:
+    """Play a match against hard to its end; its turns are thought out at once, by no worker."""
+    game.refresh_from_db()
+    while game.is_running:
+        let_computer_play(game)
+        if game.is_running:
+            play_on(game)
+
+
+def let_computer_play(game: Game) -> None:
+    """Let the computer take its turn against hard, if it is its turn."""
+    if waits_for_computer(game):
+        take_turn(AiTurn.objects.get(game=game, ply=game.version + 1).pk)
+        game.refresh_from_db()
 
 
 def play_match(game: Game) -> State:

@@ -9,7 +9,7 @@ from django.test import Client
 
 from games.models import Game
 from games.replaying import replay
-from games.scopa.engine import OPTIONS, Rejection
+from games.scopa.engine import FOUR_DEALS, OPTIONS, Ended, Rejection
 from games.scopa.record import check_record
 from games.scopa.words import refuse
 from games.texts import clock
@@ -521,10 +521,76 @@ def test_my_games_and_the_home_page_tell_how_a_match_stands(
     assert stands[1] in seat.client.get("/en/").content.decode()
 
 
+# Four deals
+
+
+@pytest.mark.parametrize(
+    ("ended", "title"),
+    [
+        (Ended.WON, r"You have won by \d+ points?"),
+        (Ended.LOST, r"The computer has won by \d+ points?"),
+        (Ended.DRAWN, r"A draw: \d+ each"),
+    ],
+)
+def test_four_deals_end_with_their_difference_and_lead_to_a_usual_match(
+    seat: Seat, ended: Ended, title: str
+) -> None:
+    game = lay_finished(seat.player, FOUR_DEALS.slug, ended=ended)
+    state = state_of(game)
+
+    page = page_of(seat, game)
+
+    assert game.status == ended.value
+    assert re.fullmatch(title, text_in(page, r'id="end-title"[^>]*>(.*?)</h2>'))
+    assert "over 4 deals" in text_in(page, r"<header>(.*?)</header>")
+    stands = text_in(page, r'<p class="stands">(.*?)</p>')
+    assert f"You {state.player.points} – {state.computer.points} Computer" in stands
+    assert 'id="next-deal" form="start-form" name="variant" value="hard"' in page
+    assert f"/leaderboards/scopa/{FOUR_DEALS.slug}" not in page
+    assert replay(game).faults == ()
+    report = check_record(json.loads(seat.client.get(address(game, "record")).content))
+    winner = {Ended.WON: "player", Ended.LOST: "computer", Ended.DRAWN: None}[ended]
+    assert (report["valid"], report["winner"], report["deals"]) == (True, winner, 4)
+
+
+def test_four_deals_show_which_one_is_played_and_nothing_to_switch(seat: Seat) -> None:
+    game = lay_match(seat.player, variant=FOUR_DEALS.slug)
+
+    page = page_of(seat, game)
+
+    assert text_in(page, r'<p class="more">(.*?)</p>') == "Deal 1 of 4 · rules"
+    assert switches(page) == {}
+    facts = re.findall(r'<p class="fact"[^>]*>(.*?)</p>', page)
+    assert [" ".join(re.sub(r"<[^>]*>", " ", fact).split()) for fact in facts] == [
+        "Level hard",
+        "Deal 1 of 4",
+        "Deck 30 left",
+    ]
+    assert "First to" not in page
+    assert "in deal 1 of 4" in page_of(seat, game, "words")
+    assert "(0 – 0, deal 1 of 4)" in page_of(seat, game, "give-up")
+
+
+def test_four_deals_cannot_be_begun_by_the_form_of_a_new_match(client: Client) -> None:
+    for parts in ([FOUR_DEALS.slug], ["hard", "4", "deals"]):
+        assert client.post(NEW, {"kind": "scopa", "variant": parts}).status_code == 400
+    assert not Game.objects.exists()
+
+
+def test_four_deals_are_replayed_step_by_step_to_the_draw(seat: Seat) -> None:
+    game = lay_finished(seat.player, FOUR_DEALS.slug, ended=Ended.DRAWN)
+    state = state_of(game)
+
+    page = seat.client.get(f"/replays/{game.token}/", {"at": game.version}).content.decode()
+
+    assert "Scopa Daily, four deals" in page
+    assert f"A draw: {state.player.points} each" in page
+
+
 # High scores
 
 
-@pytest.mark.parametrize("variant", OPTIONS)
+@pytest.mark.parametrize("variant", [*OPTIONS, FOUR_DEALS.slug])
 def test_the_three_levels_of_the_usual_match_have_high_scores_and_no_other(
     client: Client, variant: str
 ) -> None:
@@ -541,11 +607,11 @@ def test_a_high_score_shows_difference_and_deals() -> None:
     page = signed_in_client(player).get("/en/leaderboards/scopa/normal/").content.decode()
 
     heads = [text.strip() for text in re.findall(r"<th[^>]*>(.*?)</th>", page)]
-    assert heads == ["Rank", "Player", "Difference", "Deals", "Time"]
+    replay = '<span class="sr">Replay</span>'
+    assert heads == ["Rank", "Player", "Difference", "Deals", "Time", replay]
     row = text_in(page, r'<tr class="mine">(.*?)</tr>')
-    assert (
-        row == f"1 lucia you +{result.score} {result.actions // 18} {clock(result.active_seconds)}"
-    )
+    time = clock(result.active_seconds)
+    assert row == f"1 lucia you +{result.score} {result.actions // 18} {time} replay"
 
 
 def test_the_new_panel_offers_what_is_played_at_the_table_it_is_opened_from(seat: Seat) -> None:

@@ -12,7 +12,7 @@ from games.scopa import engine
 from games.scopa.record import check_record, export_record
 from games.shuffle import MASK
 from tests.data import cases
-from tests.games.scopa.matches import deal_of, log_of, random_match, variant_of
+from tests.games.scopa.matches import PLAYED, deal_of, log_of, random_match, variant_of
 
 CASES = cases("scopa")["records"]
 RECORD = CASES[0]["record"]
@@ -133,7 +133,7 @@ def test_a_match_that_goes_on_is_exported_but_not_valid() -> None:
 
 
 @settings(deadline=None, max_examples=6)
-@given(st.sampled_from(sorted(engine.OPTIONS)), st.integers(0, MASK))
+@given(st.sampled_from(sorted(PLAYED)), st.integers(0, MASK))
 def test_whatever_is_played_is_exported_valid(variant: str, seed: int) -> None:
     actions = [engine.format_action(action) for _, action in random_match(variant, seed)]
     record: dict[str, Any] = export_record(variant, engine.deal(seed), actions)
@@ -141,7 +141,84 @@ def test_whatever_is_played_is_exported_valid(variant: str, seed: int) -> None:
     assert log_of(record) == actions
     report = check_record(record)
     assert (report["valid"], report["points"]) == (True, record["result"])
-    assert report["winner"] == max(record["result"], key=record["result"].__getitem__)
+    assert report["winner"] == winner_of(record)
+
+
+def winner_of(record: dict[str, Any]) -> str | None:
+    """Return who has more points by a record's result; nobody where they have as many."""
+    player, computer = record["result"]["player"], record["result"]["computer"]
+    return None if player == computer else "player" if player > computer else "computer"
+
+
+def four_deals(seed: int) -> dict[str, Any]:
+    """Return the record of a match of four deals, played at random."""
+    actions = [engine.format_action(action) for _, action in random_match("hard-4-deals", seed)]
+    return export_record("hard-4-deals", engine.deal(seed), actions)
+
+
+WON_BY_FOUR, DRAWN = four_deals(20), four_deals(28)
+
+
+def test_a_match_of_four_deals_says_so_instead_of_a_target() -> None:
+    for record, points in ((WON_BY_FOUR, (12, 9)), (DRAWN, (9, 9))):
+        assert list(record) == ["format", "version", "game", "options", "deals", "result"]
+        assert record["options"] == {"level": "hard", "napola": False, "deals": 4}
+        assert len(record["deals"]) == 4
+        assert tuple(record["result"].values()) == points
+
+
+def test_a_match_of_four_deals_is_valid_with_its_winner_and_a_draw_has_none() -> None:
+    won, drawn = (check_record(record, trace=True) for record in (WON_BY_FOUR, DRAWN))
+    assert (won["valid"], won["winner"], won["deals"]) == (True, "player", 4)
+    assert drawn == {
+        "game": "scopa",
+        "valid": True,
+        "winner": None,
+        "points": {"player": 9, "computer": 9},
+        "deals": 4,
+        "error": None,
+        "counts": drawn["counts"],
+    }
+    counts: Any = drawn["counts"]
+    for side in ("player", "computer"):
+        assert sum(count[side]["total"] for count in counts) == 9
+
+
+def test_a_match_of_four_deals_that_was_left_needs_no_fourth() -> None:
+    state = engine.start("hard-4-deals", engine.deal(20))
+    played = [engine.format_action(action) for _, action in random_match("hard-4-deals", 20)]
+    left = [*played[: played.index("next") + 4], "resign"]
+    record: dict[str, Any] = export_record("hard-4-deals", engine.deal(20), left)
+    assert state.options.deals == record["options"]["deals"]
+    assert (len(record["deals"]), record["end"]) == (2, "resigned")
+    assert error_of(record) is None
+
+
+FOUR_DEALS = WON_BY_FOUR["options"]
+FAULTS_OF_FOUR_DEALS: list[tuple[dict[str, Any], tuple[Any, ...]]] = [
+    (changed(WON_BY_FOUR, deals=WON_BY_FOUR["deals"][:3]), ("result",)),
+    (changed(WON_BY_FOUR, deals=[*WON_BY_FOUR["deals"], FIRST]), (4, None, "game_over")),
+    (changed(WON_BY_FOUR, end="resigned"), (3, 36, "game_over")),
+    (changed(WON_BY_FOUR, result={"player": 12, "computer": 10}), ("result",)),
+    (changed(DRAWN, end="drawn"), ("format",)),
+    (changed(DRAWN, options=OPTIONS), ("result",)),
+    (changed(DRAWN, options={**FOUR_DEALS, "deals": 5}), ("format",)),
+    (changed(DRAWN, options={**FOUR_DEALS, "deals": 4.0}), ("format",)),
+    (changed(DRAWN, options={**FOUR_DEALS, "deals": "4"}), ("format",)),
+    (changed(DRAWN, options={**FOUR_DEALS, "deals": None}), ("format",)),
+    (changed(DRAWN, options={**FOUR_DEALS, "level": "easy"}), ("format",)),
+    (changed(DRAWN, options={**FOUR_DEALS, "napola": True}), ("format",)),
+    (changed(DRAWN, options={**FOUR_DEALS, "napola": 0}), ("format",)),
+    (changed(DRAWN, options={**FOUR_DEALS, "target": 11}), ("format",)),
+    (changed(RECORD, options={**OPTIONS, "deals": None}), ("format",)),
+]
+
+
+@pytest.mark.parametrize(("record", "error"), FAULTS_OF_FOUR_DEALS)
+def test_a_changed_record_of_four_deals_has_its_error(
+    record: dict[str, Any], error: tuple[Any, ...]
+) -> None:
+    assert error_of(record) == error
 
 
 FAULTS: list[tuple[dict[str, Any], tuple[Any, ...] | None]] = [

@@ -130,9 +130,21 @@ def test_each_switch_shows_its_state_and_leads_to_the_variant_that_changes_it_al
 ) -> None:
     view = table.board(lay("5C 2D", "7D 9C 1C", "8C 1D 10B", deck=12, variant=variant))
 
-    switches = (view.level, view.napola, view.to)
-    assert [(switch.value, switch.variant) for switch in switches] == [level, napola, target]
-    assert view.target == int(target[0])
+    switches = (view.level, view.napola, view.extent)
+    shown = [(switch.value, switch.variant) for switch in switches if switch is not None]
+    assert shown == [level, napola, target]
+    assert (view.goal, view.again) == (f"first to {target[0]}", variant)
+
+
+def test_a_match_of_four_deals_has_nothing_to_switch_and_is_followed_by_a_usual_one() -> None:
+    view = table.board(lay("5C 2D", "7D 9C 1C", "8C 1D 10B", deck=12, variant="hard-4-deals"))
+
+    assert [(fact.name, fact.value, fact.variant) for fact in (view.level, view.extent)] == [
+        ("Level", "hard", ""),
+        ("Deal", "2 of 4", ""),
+    ]
+    assert view.napola is None
+    assert (view.stage, view.goal, view.again) == ("Deal 2 of 4", "over 4 deals", "hard")
 
 
 def test_a_match_is_under_way_from_the_players_first_card_to_its_end() -> None:
@@ -200,6 +212,8 @@ def test_lists_tell_how_a_match_stands_and_scores_tell_its_deals() -> None:
     assert table.score_cells(6, 72) == ("+6", "4")
     assert table.score_summary(6, 72) == "+6 · 4 deals"
     assert table.score_summary(1, 18) == "+1 · 1 deal"
+    assert table.score_cells(-2, 72) == ("−2", "4")
+    assert table.score_summary(0, 72) == "0 · 4 deals"
 
 
 @pytest.mark.parametrize(

@@ -41,3 +41,9 @@ def test_the_cards_of_the_computer_and_of_the_deck_are_only_counted() -> None:
     assert telling.tell(lay(table, mine, "8C 9C 10B", deck=18)) == telling.tell(
         lay(table, mine, "1C 1D 1S", deck=18)
     )
+
+
+def test_a_match_of_four_deals_is_told_with_its_deal() -> None:
+    position = lay("5C", "7D", "", points=(14, 6), variant="hard-4-deals", number=3)
+
+    assert telling.tell(position).beside[0] == "the match stands 14 to 6, in deal 3 of 4"

@@ -5,7 +5,9 @@ import pytest
 from games import registry
 from games.cards.french import DECK, code
 from games.models import AiTurn, Deal, Game, Move
+from games.replaying import replay
 from games.scopa import engine
+from games.selectors import why_given_up
 from games.services.starting import restart_game, start_game
 from tests.games.playing import Seat, SettableClock, lay, move, move_on, player_of, won_record
 from tests.games.scopa.tables import deal_text, play_on
@@ -81,16 +83,37 @@ def test_a_second_press_of_restart_gets_the_game_of_the_first(seat: Seat) -> Non
     assert Game.objects.count() == 2
 
 
-def test_the_earlier_game_becomes_casual_and_can_be_resumed(seat: Seat) -> None:
+def test_a_game_that_was_begun_is_given_up_by_a_restart(seat: Seat) -> None:
     game = lay(seat.player)
     move(game, "4H>7")
 
     restart(seat, game)
 
     game.refresh_from_db()
-    assert (game.casual, game.is_running, game.score) == (True, True, 5)
+    assert (game.casual, game.status, game.score) == (False, Game.Status.RESIGNED, 5)
+    assert why_given_up(game) == "restart"
+    assert replay(game).is_equal
+
+
+def test_a_game_in_which_nothing_was_done_becomes_casual_and_can_be_resumed(seat: Seat) -> None:
+    game = lay(seat.player)
+
+    restart(seat, game)
+
+    game.refresh_from_db()
+    assert (game.casual, game.is_running, game.ranked_since) == (True, True, None)
     move_on(game, ["2H>3"])
-    assert game.score == 10
+    assert game.score == 5
+
+
+def test_a_casual_game_stays_as_it_is_when_its_deal_is_laid_out_again(seat: Seat) -> None:
+    game = lay(seat.player, casual=True)
+    move(game, "4H>7")
+
+    restart(seat, game)
+
+    game.refresh_from_db()
+    assert game.is_running
 
 
 def test_a_restart_leaves_other_games_as_they_are(seat: Seat) -> None:

@@ -1,11 +1,13 @@
 """Who may see what: three personas at every address that the site has."""
 
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 
 import pytest
 from django.contrib.sessions.models import Session
 from django.test import Client
 from django.urls import URLPattern, URLResolver, reverse
+from django.utils import timezone
 
 from accounts.models import User
 from games import registry
@@ -28,6 +30,12 @@ EXPECTED = {
     "reading:keys": READING,
     "leaderboards:first": READING,
     "leaderboards:high-scores": READING,
+    "leaderboards:board": READING,
+    "leaderboards:rating": READING,
+    "daily:first": ((FOUND,) * 3, (WRONG_METHOD,) * 3),
+    "daily:today": READING,
+    "daily:past": READING,
+    "daily-start:start": ((FOUND,) * 3, (FOUND,) * 3),
     "games:mine": READING,
     "games:new": ((OK, OK, OK), (FOUND, FOUND, FOUND)),
     "games:game": OF_A_GAME,
@@ -42,21 +50,33 @@ EXPECTED = {
     "replays:replay": ((FOUND, MISSING, MISSING), (WRONG_METHOD,) * 3),
     "replays:record": ((MISSING,) * 3, (WRONG_METHOD,) * 3),
 }
-PRIVATE = [name for name in EXPECTED if name.startswith(("games:", "replays:"))]
-OF_ONE_GAME = [name for name in PRIVATE if name not in {"games:mine", "games:new"}]
+PRIVATE = [name for name in EXPECTED if name.startswith(("games:", "replays:", "daily-start:"))]
+OF_ALL = {"games:mine", "games:new", "daily-start:start"}
+OF_ONE_GAME = [name for name in PRIVATE if name not in OF_ALL]
 OWNED = [name for name in OF_ONE_GAME if name.startswith("games:")]
-READABLE = [name for name in EXPECTED if name not in PRIVATE]
+READABLE = [name for name in EXPECTED if EXPECTED[name] == READING]
 # What the other addresses take in theirs, and what is posted to a game's.
-ARGUMENTS = {
+YESTERDAY = timezone.now().date() - timedelta(days=1)
+OF_EACH: dict[str, list[object]] = {
+    "leaderboards:rating": ["scopa"],
+    "daily:today": ["scopa"],
+    "daily:past": ["scopa", YESTERDAY],
+    "daily-start:start": ["scopa"],
+}
+ARGUMENTS: dict[str, dict[str, list[object]]] = {
     "scorpion": {
+        **OF_EACH,
         "reading:rules": ["scorpion"],
         "reading:keys": ["scorpion"],
         "leaderboards:high-scores": ["scorpion", "classic"],
+        "leaderboards:board": ["scorpion", "classic", "streak"],
     },
     "scopa": {
+        **OF_EACH,
         "reading:rules": ["scopa"],
         "reading:keys": ["scopa"],
         "leaderboards:high-scores": ["scopa", "easy"],
+        "leaderboards:board": ["scopa", "easy", "form"],
     },
 }
 ACTIONS = {"scorpion": "4H>7", "scopa": "7D=5C+2D"}

@@ -52,7 +52,7 @@ def test_a_text_shows_the_ready_deal_and_the_end() -> None:
     assert engine.encode(left).endswith(f" {packed} resigned")
 
 
-@pytest.mark.parametrize("variant", ["easy", "normal-napola", "hard-21"])
+@pytest.mark.parametrize("variant", ["easy", "normal-napola", "hard-21", "hard-4-deals"])
 def test_every_state_of_a_match_is_read_back_and_has_a_hash_of_its_own(variant: str) -> None:
     hashes = set()
     states: list[State] = []

@@ -12,6 +12,7 @@ from games.scopa.engine import (
     Event,
     HandsDealt,
     Laid,
+    MatchDrawn,
     MatchLost,
     MatchWon,
     Resigned,
@@ -38,6 +39,7 @@ TEXTS: dict[tuple[Event, ...], str] = {
     (LAID, REST, DealCounted(10, 12)): "c10D,rc10S1B,n10:12",
     (LAID, REST, DealCounted(1, 3), MatchLost()): "c10D,rc10S1B,n1:3,l",
     (TAKEN, DealCounted(4, 0), MatchWon()): "p10D=1C2C3C4C,n4:0,w",
+    (TAKEN, DealCounted(2, 2), MatchDrawn()): "p10D=1C2C3C4C,n2:2,e",
     (DealReady(),): "d",
     (DealStarted(Seat.PLAYER),): "sp",
     (DealStarted(Seat.COMPUTER),): "sc",
@@ -55,8 +57,8 @@ def test_events_have_a_text_that_is_read_back(events: tuple[Event, ...], text: s
     "text",
     [
         *("p", "10D", "x10D", "p10D=", "p10D!", "p11D", "p10D=1C!2C", "p10D=11C", "c10D,", ",c10D"),
-        *("h24", "rc10S", "n1:2", "w", "l", "c10D,h", "c10D,h024", "c10D,h999", "c10D,rc10S1B"),
-        *("c10D,n1:2,rc10S", "c10D,n1:2,x", "c10D,w", "c10D,h24,n1:2", "c10D,c10S", "c10D,n1"),
+        *("h24", "rc10S", "n1:2", "w", "e", "c10D,h", "c10D,h024", "c10D,h999", "c10D,rc10S1B"),
+        *("c10D,n1:2,rc10S", "c10D,n1:2,x", "c10D,e", "c10D,h24,n1:2", "c10D,c10S", "c10D,n1"),
         *("c10D,n01:2", "c10D,n1:-2", "s", "sx", "d,sp", "x,x", "x\\n", "?", "P10D", "p10d"),
     ],
 )

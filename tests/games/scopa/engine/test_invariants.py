@@ -9,9 +9,23 @@ from hypothesis import strategies as st
 
 from games.cards.italian import DECK, Card
 from games.scopa import engine
-from games.scopa.engine import Captured, Event, Item, Laid, Play, RestTaken, Seat, State
+from games.scopa.engine import (
+    FOUR_DEALS,
+    Captured,
+    DealCounted,
+    Event,
+    Item,
+    Laid,
+    MatchDrawn,
+    MatchLost,
+    MatchWon,
+    Play,
+    RestTaken,
+    Seat,
+    State,
+)
 from games.shuffle import MASK
-from tests.games.scopa.matches import random_match
+from tests.games.scopa.matches import PLAYED, random_match
 
 
 class PlayedDeal(NamedTuple):
@@ -51,7 +65,7 @@ Test = Callable[[str, int], None]
 
 def of_any_match(test: Test) -> Test:
     """Hand a test every variant with any seed."""
-    chosen = given(st.sampled_from(sorted(engine.OPTIONS)), st.integers(0, MASK))
+    chosen = given(st.sampled_from(sorted(PLAYED)), st.integers(0, MASK))
     return settings(deadline=None, max_examples=8)(chosen(test))
 
 
@@ -149,7 +163,8 @@ def test_what_a_deal_gives_is_shared_as_it_can_be(variant: str, seed: int) -> No
             assert deal.counted.side(seat).points == before + count.points(seat)
 
 
-@of_any_match
+@settings(deadline=None, max_examples=8)
+@given(st.sampled_from(sorted(engine.OPTIONS)), st.integers(0, MASK))
 def test_a_match_goes_on_until_one_is_ahead_at_the_target(variant: str, seed: int) -> None:
     *others, last = played_deals(variant, seed)
     target = last.counted.options.target
@@ -162,3 +177,37 @@ def test_a_match_goes_on_until_one_is_ahead_at_the_target(variant: str, seed: in
     assert max(player, computer) >= target
     standing = engine.standing(last.counted)
     assert (standing.over, standing.won) == (True, player > computer)
+
+
+@settings(deadline=None, max_examples=25)
+@given(st.integers(0, MASK))
+def test_four_deals_are_four_deals_with_two_leads_each_and_the_difference_decides(
+    seed: int,
+) -> None:
+    deals = played_deals(FOUR_DEALS.slug, seed)
+    assert [deal.counted.number for deal in deals] == [1, 2, 3, 4]
+    leads = [deal.counted.first for deal in deals]
+    assert leads == [leads[0], leads[0].other] * 2
+    assert [engine.standing(deal.counted).over for deal in deals] == [False] * 3 + [True]
+    gained = [
+        (event.player, event.computer)
+        for deal in deals
+        for event in deal.events
+        if isinstance(event, DealCounted)
+    ]
+    ahead = sum(player for player, _ in gained) - sum(computer for _, computer in gained)
+    last = deals[-1].counted
+    standing = engine.standing(last)
+    assert standing.score == ahead
+    assert (standing.won, standing.drawn) == (ahead > 0, ahead == 0)
+    told = MatchWon() if ahead > 0 else MatchLost() if ahead < 0 else MatchDrawn()
+    assert deals[-1].events[-1] == told
+    assert engine.legal(last) == ()
+    assert engine.decode(engine.encode(last)) == last
+
+
+def test_four_deals_are_counted_for_the_player_by_18_cards_each() -> None:
+    *_, last = played_deals(FOUR_DEALS.slug, 28)
+    standing = engine.standing(last.counted)
+    assert (standing.drawn, standing.won, standing.score) == (True, False, 0)
+    assert standing.actions == 4 * 18

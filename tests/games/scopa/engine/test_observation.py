@@ -72,6 +72,16 @@ def test_the_last_capture_and_the_points_are_told_from_the_seat() -> None:
     assert codes(theirs.table) == "9C 1D"
 
 
+@pytest.mark.parametrize("points", [(4, 7), (11, 3), (2, 40), (12, 12)])
+def test_over_four_deals_the_points_are_not_told_and_the_target_is_the_usual_one(
+    points: tuple[int, int],
+) -> None:
+    state = lay("9C", "1D", "1B 2B", to_play=Seat.COMPUTER, points=points, variant="hard-4-deals")
+    seen = engine.observe(state, Seat.COMPUTER)
+    assert (seen.my_points, seen.their_points, seen.target) == (0, 0, 11)
+    assert engine.observation_from(engine.observation_as(seen)) == seen
+
+
 def test_before_the_first_capture_nobody_has_it() -> None:
     state = engine.start("easy", engine.deal(1))
     assert state.to_play is not None

@@ -6,10 +6,10 @@ from games.protocol import Turn
 from games.scopa import engine
 from games.scopa.engine import Seat
 from games.scopa.engine.state import plays_made
-from tests.games.scopa.matches import act, codes, lay, random_match
+from tests.games.scopa.matches import PLAYED, act, codes, lay, random_match
 
 
-@pytest.mark.parametrize("variant", engine.OPTIONS)
+@pytest.mark.parametrize("variant", PLAYED)
 def test_a_match_is_started_as_its_variant_says(variant: str) -> None:
     state = engine.start(variant, engine.deal(3))
     assert state.options.slug == variant
@@ -19,9 +19,15 @@ def test_a_match_is_started_as_its_variant_says(variant: str) -> None:
 
 
 def test_another_variant_is_none() -> None:
-    for variant in ("", "hard-15", "napola", "hard-21-napola"):
+    for variant in ("", "hard-15", "napola", "hard-21-napola", "easy-4-deals", "hard-5-deals"):
         with pytest.raises(ValueError, match="variant"):
             engine.start(variant, engine.deal(3))
+
+
+def test_four_deals_cannot_be_chosen() -> None:
+    assert engine.FOUR_DEALS.slug == "hard-4-deals"
+    assert engine.find_options("hard-4-deals") is engine.FOUR_DEALS
+    assert all(options.deals is None for options in engine.OPTIONS.values())
 
 
 def test_the_figures_follow_the_match() -> None:

@@ -30,6 +30,8 @@ SWEPT, _ = act(lay("3C 2S", "5D 7D 9D", "6S 8S 4S", deck=6), "5D=3C+2S", "6S")
 COUNTED, _ = act(lay("5C 2S", "5D", "", points=(3, 5)), "5D=5C")
 READY, _ = act(COUNTED, dealing(f"player {DECK_TEXT}"))
 LOST, _ = act(lay("5C", "5D", "", points=(10, 10)), "5D=5C")
+DRAWN, _ = act(lay("5C", "5D", "", points=(14, 10), variant="hard-4-deals", number=4), "5D=5C")
+FAR_AHEAD, _ = act(lay("5C", "5D", "", points=(25, 10), variant="hard-4-deals"), "5D=5C")
 FIRST = engine.start("easy", f"player {DECK_TEXT}")
 
 
@@ -94,6 +96,17 @@ def test_a_deal_under_way_is_one_that_could_be(old: str, new: str, what: str | N
         (LOST, " lost", " won", "the end"),
         (LOST, " lost", " resigned", "the end"),
         (LOST, " lost", " -", "the end"),
+        (DRAWN, " drawn", " lost", "the end"),
+        (DRAWN, " drawn", " resigned", "the end"),
+        (DRAWN, " drawn", " -", "the end"),
+        (DRAWN, " 4 computer", " 3 computer", "the end"),
+        (DRAWN, " 4 computer", " 5 computer", "decided before"),
+        (DRAWN, " - drawn", f" {DECK_TEXT.replace(' ', '')} drawn", "only after"),
+        (FAR_AHEAD, " 25 -", " 24 -", None),
+        (FAR_AHEAD, " c1C - -", " c1C - won", "the end"),
+        (FAR_AHEAD, " 2 computer", " 4 computer", "the end"),
+        (FAR_AHEAD, "hard-4-deals", "hard", "decided before"),
+        (FAR_AHEAD, "hard-4-deals", "hard-5-deals", "variant"),
         (LOST, " - lost", f" {DECK_TEXT.replace(' ', '')} lost", "only after"),
     ],
 )
