@@ -70,6 +70,10 @@ class Matches:
     actions_a_deal: int
     given_up: int
 
+    def lead(self, score: int, *, is_given_up: bool) -> int:
+        """Return by how many points a match counts as won, or below 0 as lost."""
+        return min(score, -self.given_up) if is_given_up else score
+
     def deals(self, actions: int) -> int:
         """Return how many deals were begun in so many actions of the player's."""
         return max(1, -(-actions // self.actions_a_deal))

@@ -7,6 +7,7 @@ from itertools import takewhile
 
 from games.models import Game
 from games.registry import GameSpec, all_games
+from leaderboards.days import DAYS_SHOWN
 from leaderboards.models import Outcome
 
 _DAY = timedelta(days=1)
@@ -24,6 +25,7 @@ class Attempts:
 class Days:
     """On which days a player has played the daily deal of a game to its end, and in a row."""
 
+    spec: GameSpec
     played: frozenset[date]
     today: date
 
@@ -34,10 +36,16 @@ class Days:
         days = (last - back * _DAY for back in range(len(self.played)))
         return sum(1 for _ in takewhile(self.played.__contains__, days))
 
-    def latest(self, count: int) -> Sequence[tuple[date, bool]]:
-        """Return so many days up to today, the earliest first, each with whether it was played."""
-        days = [self.today - back * _DAY for back in reversed(range(count))]
-        return [(day, day in self.played) for day in days]
+    @property
+    def latest(self) -> Sequence[bool]:
+        """Tell of each of the last DAYS_SHOWN days up to today whether it was played."""
+        days = [self.today - back * _DAY for back in reversed(range(DAYS_SHOWN))]
+        return [day in self.played for day in days]
+
+    @property
+    def count(self) -> int:
+        """Return how many of those were played."""
+        return sum(self.latest)
 
 
 def games_with_daily() -> tuple[GameSpec, ...]:
@@ -61,4 +69,4 @@ def days_of_player(player_id: int, spec: GameSpec, today: date) -> Days:
         result__game__player=player_id, result__game__casual=False, kind=spec.slug
     )
     days = outcomes.values_list("day", flat=True)
-    return Days(frozenset(day for day in days if day is not None), today)
+    return Days(spec, frozenset(day for day in days if day is not None), today)

@@ -14,6 +14,8 @@ from leaderboards.boards import Board, figure_in, lead_in, minutes_in
 from leaderboards.models import Bucket
 
 MOST_BARS: Final = 14
+FEWEST_BARS: Final = 9
+"""For how many there is room at least: the fewer there are, the larger they would be drawn."""
 HEIGHT: Final = 96  # of the highest bar
 GROUND: Final = 112
 WIDTH: Final = 24
@@ -64,7 +66,7 @@ class Spread:
     @property
     def width(self) -> int:
         """Return the width of the drawing."""
-        return len(self.bars) * WIDTH
+        return max(len(self.bars), FEWEST_BARS) * WIDTH
 
 
 def spread_of(board: Board, period: str, *, own_key: int | None) -> Spread | None:

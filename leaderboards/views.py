@@ -51,12 +51,12 @@ def first_board(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @never_cache
-def board(
-    request: HttpRequest, kind: str, variant: str = "", measure: str = Measure.BEST
-) -> HttpResponse:
-    """Show who leads by one measure, this week or ever."""
+def board(request: HttpRequest, kind: str, variant: str = "", measure: str = "") -> HttpResponse:
+    """Show who leads by one measure, this week or ever; by best games where none is named."""
+    if measure == Measure.BEST:
+        raise Http404  # a board has one address
     try:
-        found = find_board(kind, variant, measure)
+        found = find_board(kind, variant, measure or Measure.BEST)
     except registry.UnknownGame:
         raise Http404 from None
     return _show(request, found)

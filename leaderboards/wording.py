@@ -13,6 +13,7 @@ from leaderboards.rating import ESTABLISHED, WINDOW
 
 _SHARE_STEP = 10  # per cent, in the plot
 _RATING_STEP = 50
+_DAILY_STEP = 2
 
 
 def measure_name(measure: Measure) -> str:
@@ -136,7 +137,7 @@ def spread_note(board: Board) -> str:
         return _("Everybody’s best game, by minutes")
     return {
         Measure.BEST: _("Everybody’s best match, by points"),
-        Measure.DAILY: _("Everybody on this board, by point difference"),
+        Measure.DAILY: _("Everybody on this board, by point difference, in twos"),
         Measure.FORM: _("Everybody on this board, by points a deal"),
         Measure.RATING: _("Everybody on this board, by rating"),
         Measure.STREAK: _("Everybody on this board, by wins in a row"),
@@ -162,6 +163,7 @@ def bin_size(board: Board) -> int:
         Measure.SHARE: THOUSANDTHS * (SHARE_GAMES + 1) * _SHARE_STEP // 100,
         Measure.FORM: THOUSANDTHS // 2,
         Measure.RATING: _RATING_STEP,
+        Measure.DAILY: _DAILY_STEP,
     }.get(board.measure, 1)
 
 
@@ -171,7 +173,9 @@ def bin_label(board: Board, at: int) -> str:
         case Measure.SHARE:
             return str(at * _SHARE_STEP)
         case Measure.FORM:
-            return number_format(at / 2, decimal_pos=1)
+            return number_format(at / 2, decimal_pos=1).replace("-", "−")
+        case Measure.DAILY:
+            return str(at * _DAILY_STEP).replace("-", "−")
         case Measure.RATING:
             return str(at * _RATING_STEP)
         case _:

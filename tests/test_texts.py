@@ -200,7 +200,8 @@ def board_addresses(client: Client, player: Any) -> Iterator[str]:
         for number in range(32):
             for who in (player, other):
                 game = lay_scorpion(who) if kind == "scorpion" else lay_match(who)
-                enter(who, number % 5 - 1, 54, game=game, won=number % 3 > 0)
+                figures = (number % 5 - 1, 54, 60 * number)
+                enter(who, *figures, game=game, won=number % 3 > 0, refresh=number == 31)
         for measure in measures(find(kind)):
             if measure is not Measure.BEST:
                 yield f"/{MADE_UP}/leaderboards/{kind}/{variant}/{measure}/"

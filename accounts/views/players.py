@@ -2,12 +2,15 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts import names
 from accounts.models import User
 from games.models import Game
+from leaderboards.dailies import Days, days_of_player, games_with_daily
+from leaderboards.days import day_of
 from leaderboards.statistics import statistics_of
 
 _GAMES_SHOWN = 20
@@ -35,9 +38,15 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
         "player": player,
         "is_own": is_own,
         "statistics": statistics_of(player.pk, drawn=request.GET.get("plot", "")),
+        "dailies": [days for days in _days_of(player.pk) if days.played],
         "finished": games,
     }
     return render(request, "account/profile.html", context)
+
+
+def _days_of(player_id: int) -> list[Days]:
+    today = day_of(timezone.now())
+    return [days_of_player(player_id, spec, today) for spec in games_with_daily()]
 
 
 @require_safe

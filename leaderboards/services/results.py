@@ -97,6 +97,7 @@ def _figures(game: Game, result: Result) -> dict[str, Any]:
 
 def _ranked_score(game: Game, result: Result) -> int:
     matches = game.spec.matches
-    if matches is None or game.status != Game.Status.RESIGNED:
+    if matches is None:
         return result.ranked_score
-    return min(result.ranked_score, -matches.given_up)
+    is_given_up = game.status == Game.Status.RESIGNED
+    return matches.lead(result.ranked_score, is_given_up=is_given_up)

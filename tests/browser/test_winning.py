@@ -34,14 +34,15 @@ def test_a_game_is_won_by_the_keyboard_alone(page: Page, game: Game) -> None:
 
 
 def expect_won(page: Page) -> None:
-    """See the end panel with its three figures, and the score among the high scores."""
+    """See the end panel with its three figures and its ranks, and the score on the leaderboard."""
     panel = page.locator(".end")
     expect(panel.locator("h2")).to_have_text("All four runs off the table")
-    expect(panel.locator("dd").nth(0)).to_have_text("695")
-    expect(panel.locator("dd").nth(1)).to_have_text("52")
+    expect(panel.locator(".three dd").nth(0)).to_have_text("695")
+    expect(panel.locator(".three dd").nth(1)).to_have_text("52")
     expect(page.locator("#live")).to_have_text("Won: 695 points, 52 actions.")
-    panel.get_by_role("link", name="high scores").click()
-    expect(page.locator(".banner")).to_contain_text("Your best game would rank 1.")
+    expect(panel.locator(".ranks dd")).to_have_text(["1 of 1"] * 3)
+    panel.get_by_role("link", name="leaderboard").click()
+    expect(page.locator(".banner")).to_contain_text("You would rank 1 here.")
     page.get_by_role("link", name="Sign up to enter it").click()
     page.locator("[name=username]").fill("lucia")
     page.locator("[name=password1]").fill(PASSWORD)

@@ -325,12 +325,14 @@ def test_days_in_a_row_end_today_or_yesterday() -> None:
     today = date(2026, 11, 30)
 
     def in_a_row(*back: int) -> int:
-        return Days(frozenset(today - timedelta(days=days) for days in back), today).in_a_row
+        days = frozenset(today - timedelta(days=days) for days in back)
+        return Days(SCOPA, days, today).in_a_row
 
     assert [in_a_row(), in_a_row(0), in_a_row(1), in_a_row(2)] == [0, 1, 1, 0]
     assert [in_a_row(0, 1, 2), in_a_row(1, 2), in_a_row(0, 2, 3)] == [3, 2, 1]
-    latest = Days(frozenset({today}), today).latest(2)
-    assert latest == [(today - timedelta(days=1), False), (today, True)]
+    two = Days(SCOPA, frozenset({today, today - timedelta(days=27)}), today)
+    assert two.latest == [True, *[False] * 26, True]
+    assert two.count == 2
 
 
 def test_a_day_is_played_by_the_attempt_that_counts(clock: SettableClock, seat: Seat) -> None:

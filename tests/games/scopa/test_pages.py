@@ -607,11 +607,11 @@ def test_a_high_score_shows_difference_and_deals() -> None:
     page = signed_in_client(player).get("/en/leaderboards/scopa/normal/").content.decode()
 
     heads = [text.strip() for text in re.findall(r"<th[^>]*>(.*?)</th>", page)]
-    replay = '<span class="sr">Replay</span>'
-    assert heads == ["Rank", "Player", "Difference", "Deals", "Time", replay]
+    assert heads == ["Rank", "Player", "Difference", "Deals", "Time"]
     row = text_in(page, r'<tr class="mine">(.*?)</tr>')
     time = clock(result.active_seconds)
-    assert row == f"1 lucia you +{result.score} {result.actions // 18} {time} replay"
+    figures = f"+{result.score} {result.actions // 18} {time}"
+    assert row == f"1 lucia you {figures} , replay of lucia’s game"
 
 
 def test_the_new_panel_offers_what_is_played_at_the_table_it_is_opened_from(seat: Seat) -> None:
