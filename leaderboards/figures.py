@@ -120,7 +120,8 @@ def _form(board: Board, played: Sequence[Played]) -> Figures | None:
     deals = sum(_matches(board).deals(game.actions) for game in games)
     # Averages that differ at all do so by a ten-millionth at least, up to 3000 deals.
     lead, rest = divmod(THOUSANDTHS * _FINER * points // deals, _FINER)
-    key = order_key(lead, _FINER - 1 - rest)
+    # The rest stands in the part of a key by which no group of keys is told: groups stay few.
+    key = order_key(lead, 0, _FINER - 1 - rest)
     return _figures(key, games[-1], score=points, actions=deals)
 
 

@@ -79,7 +79,7 @@ def _show(request: HttpRequest, board: Board) -> HttpResponse:
     context: dict[str, Any] = {
         "spec": board.spec,
         "board": board,
-        "links": _links(board),
+        "links": _links(board, is_week=is_week),
         "title": wording.title(board),
         "order": wording.order(board),
         "heads": wording.heads(board),
@@ -108,12 +108,12 @@ class Link:
     is_here: bool
 
 
-def _links(board: Board) -> dict[str, list[Link]]:
-    """Return the ways to the boards of the other variants, and by the other measures."""
-    spec, here = board.spec, board.variant
+def _links(board: Board, *, is_week: bool) -> dict[str, list[Link]]:
+    """Return the ways to the boards of the other variants and measures, of the same period."""
+    spec, here, query = board.spec, board.variant, f"?period={WEEK}" if is_week else ""
     variants = [
         Link(
-            Board(spec, variant, board.measure if here else Measure.BEST).address,
+            Board(spec, variant, board.measure if here else Measure.BEST).address + query,
             variant.name,
             variant.brief_name,
             variant == here,
@@ -123,12 +123,12 @@ def _links(board: Board) -> dict[str, list[Link]]:
     if spec.matches is not None:
         name = wording.measure_name(Measure.RATING)
         rating = Board(spec, None, Measure.RATING)
-        variants.append(Link(rating.address, name, name, here is None))
+        variants.append(Link(rating.address + query, name, name, here is None))
     names = {measure: wording.measure_name(measure) for measure in measures(spec)}
     return {
         "variants": variants,
         "measures": [
-            Link(Board(spec, here, measure).address, name, name, measure == board.measure)
+            Link(Board(spec, here, measure).address + query, name, name, measure == board.measure)
             for measure, name in names.items()
             if here is not None
         ],

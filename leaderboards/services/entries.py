@@ -59,7 +59,8 @@ def _replace(player_id: int, wanted: Mapping[Place, Entry]) -> int:
             update_fields=["outcome", *_FIGURES],
         )
     _count(changes)
-    forget_spreads({(board, period) for board, period, *_ in changes})
+    places = {(board, period) for board, period, *_ in changes}
+    transaction.on_commit(lambda: forget_spreads(places))
     return len(gone) + len(written)
 
 
