@@ -187,7 +187,7 @@ def test_the_page_says_it_all_in_words(lucia: User) -> None:
     assert "Played 4 Won 3 (75%) Best 695 · 52 actions · 5:00" in words
     assert "Averages over 3 won games Points 695 Actions 52 Time 5:00" in words
     assert "Average over 1 won match Difference +5.0 Deals 4.0 Time 5:00" in words
-    assert "Average over 4 deals of 1 match Point difference a deal +1.25" in words
+    assert "The deals of 1 match, won or lost Deals 4 Point difference a deal +1.25" in words
 
 
 def test_the_table_has_what_the_plot_draws(lucia: User) -> None:
