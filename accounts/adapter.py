@@ -54,7 +54,11 @@ class AccountAdapter(DefaultAccountAdapter):
         """Give the row its name and password, and what the session knows of their likings."""
         user.preferences = asdict(request.player.preferences)  # type: ignore[attr-defined]
         user.date_joined = timezone.now()  # not the day on which they first played as a guest
-        return super().save_user(request, user, form, commit)
+        was_guest = user.pk is not None
+        saved = super().save_user(request, user, form, commit)
+        if was_guest:
+            rank_games(user.pk)
+        return saved
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
         """Return the name as it is kept; ValidationError where it cannot be had."""
@@ -72,7 +76,6 @@ class AccountAdapter(DefaultAccountAdapter):
         super().login(request, user)
         player.forget_guest()
         if guest_id == user.pk:
-            rank_games(user.pk)
             refresh_entries(user.pk)
 
     @transaction.atomic

@@ -1,6 +1,7 @@
 """Who asks: the player behind a request, as `request.player`."""
 
 from dataclasses import replace
+from datetime import datetime
 from functools import cached_property
 from typing import Any
 
@@ -51,6 +52,12 @@ class RequestPlayer:
     def has_account(self) -> bool:
         """Tell whether they have an account; after `ensure`, also one made a moment ago."""
         return self._request.user.is_authenticated or self._has_signed_up
+
+    @property
+    def joined_at(self) -> datetime | None:
+        """Return when the account of somebody signed in was made."""
+        user = self._request.user
+        return user.date_joined if user.is_authenticated else None
 
     @cached_property
     def _guest(self) -> int | None:

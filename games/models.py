@@ -5,6 +5,7 @@ from typing import ClassVar
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
+from django.utils import timezone
 
 from games import registry
 from games.protocol import RESIGN, Standing
@@ -31,8 +32,9 @@ class Game(models.Model):
 
     The `Move` log is the truth; `state` is a cache of it. `version` counts the log's rows.
     `begun_at` is when the player first did something with the cards, `ranked_since` from when on
-    the game counts for an account: not a guest's, nor one played casually. `day` is the day, in
-    UTC, whose daily deal it is; of those of one day a player's first counts.
+    the game counts for an account: not a guest's, nor one played casually; without it a game of
+    an account's is one that a guest had finished. `day` is the day, in UTC, whose daily deal it
+    is; of those of one day a player's first counts.
     """
 
     class Status(models.TextChoices):
@@ -90,6 +92,11 @@ class Game(models.Model):
                 condition=models.Q(status="running", ranked_since__isnull=False),
                 name="ranked_running",
             ),
+            models.Index(
+                fields=["player", "kind", "begun_at"],
+                condition=models.Q(ranked_since__isnull=False),
+                name="ranked_of_player",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -117,6 +124,11 @@ class Game(models.Model):
     def is_running(self) -> bool:
         """Tell whether the game can be resumed."""
         return self.status == self.Status.RUNNING
+
+    @property
+    def is_day_over(self) -> bool:
+        """Tell whether this was a daily deal whose day has passed."""
+        return self.day is not None and self.day < timezone.now().date()
 
     @property
     def counts(self) -> bool:

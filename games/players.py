@@ -1,5 +1,6 @@
 """What the tables need to know of whoever plays; accounts supplies it as `request.player`."""
 
+from datetime import datetime
 from typing import Any, Final, Protocol
 
 from django.http import HttpRequest
@@ -61,6 +62,10 @@ class Player(Protocol):
     @property
     def has_account(self) -> bool:
         """Tell whether they have an account; after `ensure`, as their row says it."""
+
+    @property
+    def joined_at(self) -> datetime | None:
+        """Return when the account of somebody signed in was made."""
 
     @property
     def preferences(self) -> TablePreferences:

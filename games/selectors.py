@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from games.models import AiTurn, Deal, Game, Move
@@ -89,6 +89,14 @@ def why_given_up(game: Game) -> str:
         return ""
     last = Move.objects.get(game=game, ply=game.version)
     return last.key.partition(":")[0] if ":" in last.key else ""
+
+
+def had_stand_in(game: Game) -> bool:
+    """Tell whether another level than the game's own played for the computer in it."""
+    if game.spec.opponent is None:
+        return False
+    played = AiTurn.objects.filter(game=game, status=AiTurn.Status.PLAYED)
+    return played.exclude(played_level=F("level")).exists()
 
 
 def was_stood_in_for(move: Move) -> bool:

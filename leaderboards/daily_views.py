@@ -1,12 +1,13 @@
 """The pages of the daily deals."""
 
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any, cast
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -14,16 +15,12 @@ from games.models import Game
 from games.players import Player, PlayerRequest, TooManyRequests
 from games.registry import GameSpec, UnknownGame, find
 from games.views.access import private_page, too_many
-from leaderboards import selectors, wording
 from leaderboards.boards import daily_board
 from leaderboards.dailies import attempts_of, days_of_player, games_with_daily
 from leaderboards.days import AGE_TO_RANK, DAYS_SHOWN, day_of, end_of
+from leaderboards.pages import listing
 from leaderboards.services.dailies import start_daily
-from leaderboards.spread import spread_of
 from leaderboards.standing import ranks_of
-
-_ROWS = 50
-_NEIGHBOURS = 2
 
 
 @require_safe
@@ -95,22 +92,14 @@ def _own(player: Player, spec: GameSpec, day: date) -> _Own:
 
 def _show(request: HttpRequest, spec: GameSpec, day: date) -> HttpResponse:
     player = cast("PlayerRequest", request).player
-    board, period, now = daily_board(spec), str(day), timezone.now()
+    now = timezone.now()
     is_today = day == day_of(now)
-    standing = None
-    if player.id is not None:
-        standing = selectors.standing_of(board, period, player_id=player.id, neighbours=_NEIGHBOURS)
-    rows = selectors.top(board, period, limit=_ROWS, player_id=player.id)
-    in_sight = {row.place for row in rows}
-    around = [row for row in standing.around if row.place not in in_sight] if standing else []
-    own_key = standing.own.place.key if standing else None
     return render(
         request,
         "leaderboards/daily.html",
         {
             "spec": spec,
             "with_daily": games_with_daily(),
-            "board": board,
             "day": day,
             "is_today": is_today,
             "seconds_left": int((end_of(day) - now).total_seconds()) if is_today else 0,
@@ -118,17 +107,19 @@ def _show(request: HttpRequest, spec: GameSpec, day: date) -> HttpResponse:
             "before": day - timedelta(days=1) if _is_kept(day - timedelta(days=1), now) else None,
             "after": None if is_today else day + timedelta(days=1),
             "own": _own(player, spec, day),
-            "order": wording.order(board),
-            "heads": wording.heads(board),
-            "rows": rows,
-            "around": around,
-            "size": selectors.size_of(board, period),
-            "standing": standing,
-            "spread": spread_of(board, period, own_key=own_key),
+            "query": "",
+            "empty": _nobody(is_today=is_today),
             "hours_to_rank": AGE_TO_RANK // timedelta(hours=1),
+            **listing(request, daily_board(spec), str(day)),
         },
     )
 
 
-def _is_kept(day: date, now: Any) -> bool:
+def _nobody(*, is_today: bool) -> str:
+    if is_today:
+        return _("Nobody who is ranked has finished today’s deal yet. The first place is free.")
+    return _("Nobody who is ranked finished the deal of this day.")
+
+
+def _is_kept(day: date, now: datetime) -> bool:
     return day > day_of(now) - timedelta(days=DAYS_SHOWN)

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.registry import find
 from leaderboards.boards import ALL_TIME, Board, boards_of, daily_board, week_of
-from leaderboards.days import AGE_TO_RANK, days_shown
+from leaderboards.days import days_shown
 from leaderboards.figures import Figures, Played, figures_on
 from leaderboards.models import Entry, Outcome
 
@@ -36,10 +36,10 @@ def earned_by(player: Any) -> dict[Place, Entry]:
     days = set(days_shown(now))
     earned: dict[Place, Entry] = {}
     games: dict[str, list[Played]] = defaultdict(list)
-    for kind, day, started_at, game in _outcomes(player.pk):
+    for kind, day, game in _outcomes(player.pk):
         if day is None:
             games[kind].append(game)
-        elif day in days and started_at >= player.date_joined + AGE_TO_RANK:
+        elif day in days and game.is_ranked:
             board = daily_board(find(kind))
             _add(earned, board, str(day), figures_on(board, [game]))
     for kind, played in games.items():
@@ -51,20 +51,25 @@ def earned_by(player: Any) -> dict[Place, Entry]:
 
 
 def games_that_count(player_id: int, kind: str) -> Sequence[Played]:
-    """Return a player's games of a kind in the order in which they ended; no daily deals."""
+    """Return a player's games of a kind in the order in which they began; no daily deals."""
     return [
-        game for its_kind, day, _, game in _outcomes(player_id) if its_kind == kind and day is None
+        game for its_kind, day, game in _outcomes(player_id) if its_kind == kind and day is None
     ]
 
 
-def _outcomes(player_id: int) -> Iterator[tuple[str, date | None, datetime, Played]]:
-    """Yield the kind, the day and the beginning of a player's games that count, with the game."""
+def _outcomes(player_id: int) -> Iterator[tuple[str, date | None, Played]]:
+    """Yield the kind and the day of a player's games that count, with the game.
+
+    In the order in which they began: a lost game that is left lying breaks a run of wins all the
+    same, once it is given up.
+    """
     rows = Outcome.objects.filter(
         result__game__player=player_id, result__game__casual=False, is_hidden=False
     )
-    names = ("kind", "day", "result__game__started_at", *_FACTS)
-    for kind, day, started_at, *facts in rows.order_by("ended_at", "pk").values_list(*names):
-        yield kind, day, started_at, Played(*facts)
+    names = ("kind", "day", *_FACTS, "result__game__ranked_since")
+    ordered = rows.order_by("result__game__begun_at", "pk").values_list(*names)
+    for kind, day, *facts, ranked_since in ordered:
+        yield kind, day, Played(*(*facts, ranked_since is not None))
 
 
 def _add(earned: dict[Place, Entry], board: Board, period: str, figures: Figures | None) -> None:

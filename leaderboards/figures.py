@@ -37,6 +37,7 @@ class Played:
     actions: int
     seconds: int
     ended_at: datetime
+    is_ranked: bool = True  # else a guest finished it: it is a best game at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +57,11 @@ class Figures:
 
 
 def figures_on(board: Board, games: Sequence[Played]) -> Figures | None:
-    """Return what a player has on a board by these games, in the order in which they ended."""
+    """Return what a player has on a board by these games, in the order in which they began."""
     if board.variant is not None and board.measure is not Measure.DAILY:
         games = [game for game in games if game.variant == board.variant.slug]
+    if not board.ranks_games:
+        games = [game for game in games if game.is_ranked]
     if not games:
         return None
     return _MEASURES[board.measure](board, games)
@@ -84,11 +87,11 @@ def _daily(_: Board, games: Sequence[Played]) -> Figures | None:
 
 
 def _first(games: Iterable[Played]) -> Figures | None:
-    """Return the best of some games; of equal ones the earlier."""
+    """Return the best of some games; of equal ones that which ended earlier."""
     found = [(best_key(game.score, game.actions, game.seconds), game) for game in games]
     if not found:
         return None
-    key, best = min(found, key=lambda pair: pair[0])
+    key, best = min(found, key=lambda pair: (pair[0], pair[1].ended_at))
     return Figures(key, best.score, best.actions, best.seconds, best.ended_at, best.outcome)
 
 

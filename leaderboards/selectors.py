@@ -1,7 +1,7 @@
 """Reading the ranks."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
@@ -18,7 +18,7 @@ from leaderboards.boards import (
     week_of,
 )
 from leaderboards.earned import games_that_count
-from leaderboards.figures import figures_on
+from leaderboards.figures import Played, figures_on
 from leaderboards.models import Bucket, Entry
 
 _EPOCH: Final = datetime(2000, 1, 1, tzinfo=UTC)
@@ -121,14 +121,23 @@ def standing_of(board: Board, period: str, *, player_id: int, neighbours: int) -
     return Standing(around[len(better)], size_of(board, period), around)
 
 
-def rank_for_guest(board: Board, period: str, *, player_id: int) -> int | None:
-    """Return the rank that somebody without an account would have on a board of no single day."""
-    games = [
-        game
+def games_for(board: Board, period: str, *, player_id: int, is_guest: bool) -> list[Played]:
+    """Return the games of a player that a board of no single day is made of, in their order.
+
+    Those of a guest as they would count after signing up.
+    """
+    return [
+        replace(game, is_ranked=True) if is_guest else game
         for game in games_that_count(player_id, board.spec.slug)
         if period in {ALL_TIME, week_of(game.ended_at)}
+        and (board.variant is None or game.variant == board.variant.slug)
+        and (is_guest or game.is_ranked or board.ranks_games)
     ]
-    figures = figures_on(board, games)
+
+
+def rank_for_guest(board: Board, period: str, *, player_id: int) -> int | None:
+    """Return the rank that somebody without an account would have on a board of no single day."""
+    figures = figures_on(board, games_for(board, period, player_id=player_id, is_guest=True))
     return None if figures is None else rank_of(board, period, figures.key)
 
 

@@ -14,28 +14,39 @@ from leaderboards.boards import Board, figure_in, lead_in, minutes_in
 from leaderboards.models import Bucket
 
 MOST_BARS: Final = 14
-FEWEST_BARS: Final = 9
-"""For how many there is room at least: the fewer there are, the larger they would be drawn."""
 HEIGHT: Final = 96  # of the highest bar
-GROUND: Final = 112
-WIDTH: Final = 24
+GROUND: Final = 116
+WIDTH: Final = 320
+_WIDEST_BAR: Final = 64
+_LETTER: Final = 9  # the width of a digit under the bars, with some room
 _KEPT_SECONDS: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One bar: for which figure, how many, and how high in HEIGHT."""
+    """One bar: for which figure, how many, and where it stands in the drawing.
+
+    `height` is of HEIGHT, `left` and `room` of WIDTH; where its neighbours' labels leave no room
+    for its own it has none.
+    """
 
     label: str  # in words of no language
     count: int
     height: int
     is_mine: bool
-    at: int  # which of the bars it is
+    left: int
+    room: int
+    is_labelled: bool
 
     @property
     def x(self) -> int:
-        """Return where it begins in the drawing."""
-        return self.at * WIDTH + 2
+        """Return where it begins."""
+        return self.left + 2
+
+    @property
+    def width(self) -> int:
+        """Return its width."""
+        return self.room - 4
 
     @property
     def y(self) -> int:
@@ -45,12 +56,12 @@ class Bar:
     @property
     def middle(self) -> int:
         """Return where its middle is, for what is written there."""
-        return self.at * WIDTH + WIDTH // 2
+        return self.left + self.room // 2
 
     @property
     def above(self) -> int:
         """Return where something can be written above it."""
-        return self.y - 3
+        return self.y - 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +73,6 @@ class Spread:
     note: str
     head: Text
     better_than: str  # what share of the others one's own place beats, in a sentence; or nothing
-
-    @property
-    def width(self) -> int:
-        """Return the width of the drawing."""
-        return max(len(self.bars), FEWEST_BARS) * WIDTH
 
 
 def spread_of(board: Board, period: str, *, own_key: int | None) -> Spread | None:
@@ -116,15 +122,22 @@ def _bars(board: Board, counts: Mapping[int, int], own: int | None) -> tuple[Bar
     most = max(grouped.values())
     # What has been counted a moment ago may not have one's own game yet.
     mine = None if own is None or own not in counts else min(max(own, first), last)
+    labels = [_label(board, counts, start, (first, last)) for start in grouped]
+    room = min(WIDTH // len(grouped), _WIDEST_BAR)
+    margin = (WIDTH - room * len(grouped)) // 2
+    # Each label gets room for itself: every second or third bar has one where they are long.
+    step = -(-max(map(len, labels)) * _LETTER // room)
     return tuple(
         Bar(
-            label=_label(board, counts, start, (first, last)),
+            label=label,
             count=count,
             height=max(round(HEIGHT * count / most), int(count > 0)),
             is_mine=start == mine,
-            at=at,
+            left=margin + at * room,
+            room=room,
+            is_labelled=at % step == 0,
         )
-        for at, (start, count) in enumerate(grouped.items())
+        for at, ((start, count), label) in enumerate(zip(grouped.items(), labels, strict=True))
     )
 
 

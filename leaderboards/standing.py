@@ -33,15 +33,17 @@ def _of_a_win(game: Game, own: int) -> Iterator[RankLine]:
     board = Board(game.spec, game.spec.variant(game.variant))
     games = games_that_count(game.player_id, game.kind)
     week = week_of(timezone.now())
-    names = {"variant": game.variant_name}
+    variant = {"variant": game.variant_name}
     this_week = [played for played in games if week_of(played.ended_at) == week]
-    if (figures := figures_on(board, this_week)) is not None:
-        yield _line(_("This week, %(variant)s") % names, board, week, game, figures.key)
-    if (figures := figures_on(board, games)) is not None:
-        yield _line(_("All time, %(variant)s") % names, board, ALL_TIME, game, figures.key)
+    for name, period, counted in (
+        (_("Your best this week, %(variant)s"), week, this_week),
+        (_("Your best of all time, %(variant)s"), ALL_TIME, games),
+    ):
+        if (figures := figures_on(board, counted)) is not None:
+            yield _line(name % variant, board, period, game, figures.key)
     keys = [_key(played) for played in games if played.won and played.variant == game.variant]
     place = 1 + sum(key < own for key in keys)
-    yield RankLine(_("Your own wins"), _place(place, len(keys)))
+    yield RankLine(_("This one among your wins"), _place(place, len(keys)))
 
 
 def _key(played: Played) -> int:
@@ -53,11 +55,13 @@ def _line(name: str, board: Board, period: str, game: Game, key: int) -> RankLin
     entry = Entry.objects.filter(board=board.slug, period=period, player=game.player_id).first()
     rank = rank_of(board, period, key if entry is None else entry.key)
     size = size_of(board, period) + (entry is None)
-    return RankLine(name, _place(rank, size), board.address)
+    query = "?period=week" if period == week_of(timezone.now()) else ""
+    return RankLine(name, _place(rank, size, is_entered=entry is not None), board.address + query)
 
 
-def _place(rank: int, size: int) -> str:
-    return _("%(rank)s of %(size)s") % {
+def _place(rank: int, size: int, *, is_entered: bool = True) -> str:
+    text = _("%(rank)s of %(size)s") if is_entered else _("would be %(rank)s of %(size)s")
+    return text % {
         "rank": number_format(rank, force_grouping=True),
         "size": number_format(size, force_grouping=True),
     }

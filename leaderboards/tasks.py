@@ -1,17 +1,30 @@
 """Making up for what a lost process left out, and forgetting old weeks and days."""
 
+import structlog
 from celery import shared_task
 
 from leaderboards.services import entries, results
 
+log = structlog.get_logger("tavolino.leaderboards")
+
 
 @shared_task
-def enter_missing_results() -> None:
-    """Enter the games that a process did not live to enter; harmless at any time."""
+def enter_missing_results() -> int:
+    """Enter the games that a process did not live to enter, and return how many there were.
+
+    Harmless at any time; one that cannot be entered keeps no other out.
+    """
+    missing = 0
     for result in results.missing_results():
-        results.enter_result(result)
+        missing += 1
+        try:
+            results.enter_result(result)
+        except Exception:
+            log.exception("a result could not be entered", result=result.pk)
     for player_id in entries.unranked_players():
+        missing += 1
         entries.refresh_entries(player_id)
+    return missing
 
 
 @shared_task

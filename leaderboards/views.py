@@ -2,20 +2,20 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any, cast
+from typing import Any
 
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games import registry
-from games.players import Player, PlayerRequest
 from games.registry import Text
 from games.services.lapsing import IDLE_TIME, TIME_AFTER_ANOTHER
-from leaderboards import selectors, wording
+from leaderboards import wording
 from leaderboards.boards import (
     ALL_TIME,
     Board,
@@ -26,19 +26,15 @@ from leaderboards.boards import (
     measures,
     week_of,
 )
-from leaderboards.spread import spread_of
+from leaderboards.pages import listing
 
-_ROWS = 50
-_NEIGHBOURS = 2
 WEEK = "week"
 
 
-class PlaceForm(forms.Form):
-    """What an address asks to see of a board; whatever is no such thing is passed over."""
+class PeriodForm(forms.Form):
+    """Which period an address asks for; whatever is none is passed over."""
 
     period = forms.ChoiceField(choices=[(ALL_TIME, ALL_TIME), (WEEK, WEEK)], required=False)
-    # Each of the three fits into what a database counts with.
-    after = forms.RegexField(r"^\d{1,18}-\d{1,17}-\d{1,18}$", required=False)
 
 
 @require_safe
@@ -63,38 +59,23 @@ def board(request: HttpRequest, kind: str, variant: str = "", measure: str = "")
 
 
 def _show(request: HttpRequest, board: Board) -> HttpResponse:
-    asked = PlaceForm(request.GET)
+    asked = PeriodForm(request.GET)
     asked.is_valid()
     is_week = asked.cleaned_data.get("period") == WEEK
     period = week_of(timezone.now()) if is_week else ALL_TIME
-    after = asked.cleaned_data.get("after") or None
-    player = cast("PlayerRequest", request).player
-    if after is None:
-        rows = selectors.top(board, period, limit=_ROWS + 1, player_id=player.id)
-    else:
-        place = selectors.Place.read(after)
-        rows = selectors.after(board, period, place, limit=_ROWS + 1, player_id=player.id)
-    shown = rows[:_ROWS]
-    own = _own_place(board, period, player, shown)
     context: dict[str, Any] = {
         "spec": board.spec,
-        "board": board,
         "links": _links(board, is_week=is_week),
         "title": wording.title(board),
-        "order": wording.order(board),
-        "heads": wording.heads(board),
-        "rows": shown,
-        "next": shown[-1].place.text if len(rows) > _ROWS else None,
-        "is_first_page": after is None,
+        "of_the_week": wording.only_of_the_week(board) if is_week else "",
         "is_week": is_week,
-        "period": WEEK if is_week else ALL_TIME,
+        "query": f"period={WEEK if is_week else ALL_TIME}",
+        "empty": _("Nobody is on this board yet. The first place is free."),
         "days": days_of(period) if is_week else None,
-        "size": selectors.size_of(board, period),
         "idle_days": IDLE_TIME.days,
         "hours_after_another": TIME_AFTER_ANOTHER // timedelta(hours=1),
-        **own,
+        **listing(request, board, period),
     }
-    context["spread"] = spread_of(board, period, own_key=_own_key(own["standing"]))
     return render(request, "leaderboards/board.html", context)
 
 
@@ -133,27 +114,3 @@ def _links(board: Board, *, is_week: bool) -> dict[str, list[Link]]:
             if here is not None
         ],
     }
-
-
-def _own_key(standing: selectors.Standing | None) -> int | None:
-    return None if standing is None else standing.own.place.key
-
-
-def _own_place(
-    board: Board, period: str, player: Player, shown: list[selectors.Row]
-) -> dict[str, Any]:
-    """Return where the reader stands, with the rows around unless they are in sight already."""
-    nowhere: dict[str, Any] = {"standing": None, "around": [], "guest_rank": None}
-    if player.id is None:
-        return nowhere
-    if player.is_guest:
-        rank = selectors.rank_for_guest(board, period, player_id=player.id)
-        return {**nowhere, "guest_rank": rank}
-    standing = selectors.standing_of(board, period, player_id=player.id, neighbours=_NEIGHBOURS)
-    if standing is None:
-        return nowhere
-    in_sight = {row.place for row in shown}
-    around = [row for row in standing.around if row.place not in in_sight]
-    # On pages after it one's own place is above, and said there.
-    is_below = bool(shown) and standing.own.rank > shown[-1].rank
-    return {**nowhere, "standing": standing, "around": around if is_below else []}

@@ -11,6 +11,7 @@ from leaderboards.boards import Board, Measure
 from leaderboards.figures import FEWEST_FOR_SHARE, FORM_MATCHES, SHARE_GAMES, THOUSANDTHS
 from leaderboards.rating import ESTABLISHED, WINDOW
 
+_ALL = 100  # per cent
 _SHARE_STEP = 10  # per cent, in the plot
 _RATING_STEP = 50
 _DAILY_STEP = 2
@@ -42,7 +43,7 @@ def order(board: Board) -> str:
         case Measure.DAILY:
             return str(board.spec.daily.score_order if board.spec.daily else "")
         case Measure.STREAK:
-            return _("The most ranked games won in a row; of equal ones who had them earlier.")
+            return _("The most ranked games won in a row.")
         case Measure.SHARE:
             return _(
                 "The share won of the last %(most)d ranked games, or of as many as there are from "
@@ -61,6 +62,34 @@ def order(board: Board) -> str:
             ) % {"window": WINDOW, "established": ESTABLISHED}
 
 
+def only_of_the_week(board: Board) -> str:
+    """Say what a week means on boards of several games; nothing on others."""
+    if board.ranks_games:
+        return ""
+    return _("Only games that ended this week count here.")
+
+
+def games_needed(board: Board) -> int:
+    """Return how many games it takes to stand on a board; 0 where one will do."""
+    return {
+        Measure.FORM: FORM_MATCHES,
+        Measure.SHARE: FEWEST_FOR_SHARE,
+        Measure.RATING: ESTABLISHED,
+    }.get(board.measure, 0)
+
+
+def lacking(played: int, needed: int) -> str:
+    """Say how many games somebody has of those needed; nothing for none, or for enough."""
+    if not 0 < played < needed:
+        return ""
+    text = ngettext(
+        "You have %(played)d of the %(needed)d game that it takes.",
+        "You have %(played)d of the %(needed)d games that it takes.",
+        needed,
+    )
+    return text % {"played": played, "needed": needed}
+
+
 def heads(board: Board) -> Sequence[Text]:
     """Return what the figures of a board are called."""
     return {
@@ -69,7 +98,7 @@ def heads(board: Board) -> Sequence[Text]:
         Measure.STREAK: (_("Wins in a row"),),
         Measure.SHARE: (_("Share"), _("Won")),
         Measure.FORM: (_("Points a deal"), _("Deals")),
-        Measure.RATING: (_("Rating"), _("Matches")),
+        Measure.RATING: (_("Surely at least"), _("Matches")),
     }[board.measure]
 
 
@@ -152,6 +181,8 @@ def spread_head(board: Board) -> Text:
 
 def better_than(board: Board, share: int) -> str:
     """Say how many of the others one's own place beats."""
+    if share == _ALL:
+        return _("Better than all others.")
     if board.spreads_by_minutes:
         return _("Faster than %(share)d%% of the others.") % {"share": share}
     return _("Better than %(share)d%% of the others.") % {"share": share}

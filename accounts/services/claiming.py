@@ -6,7 +6,7 @@ from django.db import transaction
 from accounts.models import User
 from games.models import Game
 from games.services.claiming import rank_games
-from leaderboards.services.dailies import count_first_attempts
+from leaderboards.services.dailies import settle_attempts
 from leaderboards.services.entries import carry_over_hiding, refresh_entries
 from leaderboards.services.results import forget_outcomes
 
@@ -25,11 +25,12 @@ def merge_guest(*, guest_id: int, user_id: int) -> int:
     guest = found.get(guest_id)
     if guest is None or not guest.is_guest or user_id not in found:
         return 0
-    superseded = count_first_attempts(guest_id, user_id)
+    superseded = settle_attempts(guest_id, user_id)
     moved = Game.objects.filter(player_id=guest.pk).update(player_id=user_id)
     carry_over_hiding(guest.pk, user_id)
     guest.delete()
-    rank_games(user_id)
+    # What a guest has finished may be chosen from many guests: it counts as a best game alone.
+    rank_games(user_id, only_running=True)
     refresh_entries(user_id)
     forget_outcomes(superseded)
     log.info("a guest has become part of an account", games=moved)

@@ -2,6 +2,7 @@ from typing import Any
 
 from django.conf import settings
 from django.db import migrations, models
+from django.utils import timezone
 
 # Those that ranked when this was written; a game's code may know others by now.
 RANKED = {
@@ -11,15 +12,20 @@ RANKED = {
 
 
 def find_beginnings(apps: Any, schema_editor: Any) -> None:
-    """Find the first action of each game in its log, and let those of accounts be ranked."""
+    """Find the first action of each game in its log, and let those of accounts be ranked.
+
+    Running ones from now on: nobody knew before that they have to be played on.
+    """
     game, move = apps.get_model("games", "Game"), apps.get_model("games", "Move")
     asked_for = move.objects.filter(game=models.OuterRef("pk")).exclude(key__contains=":")
     first = asked_for.exclude(action="resign").order_by("ply").values("made_at")[:1]
     game.objects.update(begun_at=models.Subquery(first))
     for kind, variants in RANKED.items():
-        game.objects.filter(
+        counting = game.objects.filter(
             kind=kind, variant__in=variants, casual=False, player__username__isnull=False
-        ).update(ranked_since=models.F("started_at"))
+        )
+        counting.exclude(status="running").update(ranked_since=models.F("started_at"))
+        counting.filter(status="running").update(ranked_since=timezone.now())
 
 
 class Migration(migrations.Migration):
@@ -65,6 +71,14 @@ class Migration(migrations.Migration):
                 condition=models.Q(("ranked_since__isnull", False), ("status", "running")),
                 fields=["begun_at"],
                 name="ranked_running",
+            ),
+        ),
+        migrations.AddIndex(
+            model_name="game",
+            index=models.Index(
+                condition=models.Q(("ranked_since__isnull", False)),
+                fields=["player", "kind", "begun_at"],
+                name="ranked_of_player",
             ),
         ),
         migrations.AddConstraint(

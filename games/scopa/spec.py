@@ -49,7 +49,7 @@ def _variant(slug: str, options: Options) -> Variant:
 
 _DAILY = Variant(
     FOUR_DEALS.slug,
-    _("Daily, four deals"),
+    _("Daily deal"),
     _("Four deals against hard, the same for everybody."),
     short_name=_("Daily"),
     featured=False,

@@ -53,6 +53,7 @@ SPEC = GameSpec(
     score_heads=(_("Points"), _("Actions")),
     spreads_by_minutes=True,
     score_order=_("Won games, best first: points, then fewer actions, then shorter time."),
+    ranked_note=_("Undoing is allowed; what is undone still counts as actions."),
     check_record=check_record,
     export_record=export_record,
 )

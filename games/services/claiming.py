@@ -7,14 +7,18 @@ from games.models import Game
 from games.registry import all_games
 
 
-def rank_games(player_id: int) -> None:
+def rank_games(player_id: int, *, only_running: bool = False) -> None:
     """Let the games of somebody who was a guest until now count, with the times that they have.
 
-    Whatever is still running may lapse from now on, not for the time before.
+    Whatever is still running may lapse from now on, not for the time before. Daily deals that a
+    guest began never rank.
     """
-    Game.objects.filter(
+    games = Game.objects.filter(
         ranked_variants(), player=player_id, casual=False, day=None, ranked_since=None
-    ).update(ranked_since=timezone.now())
+    )
+    if only_running:
+        games = games.filter(status=Game.Status.RUNNING)
+    games.update(ranked_since=timezone.now())
 
 
 def ranked_variants(prefix: str = "") -> Q:

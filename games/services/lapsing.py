@@ -1,11 +1,13 @@
 """Games that count for an account and are not played on: after a time they are lost."""
 
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
 import structlog
 from django.db import IntegrityError, transaction
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Greatest
 from django.utils import timezone
 
 from games.models import Game
@@ -20,15 +22,27 @@ TIME_AFTER_ANOTHER: Final = timedelta(hours=24)
 """For how long a game that counts may go on once the player has begun another one of its kind."""
 
 
-def lapse_games(*, player_id: int | None = None) -> int:
-    """Give up all games that are overdue, of one player or of everybody; return how many.
+MOST_IN_A_REQUEST: Final = 20
 
-    Harmless at any time and at any number of times.
+
+def lapse_games(*, player_id: int | None = None) -> int:
+    """Give up all games that are overdue, of everybody, or some of one player; return how many.
+
+    Harmless at any time and at any number of times. One that cannot be given up keeps no other.
     """
     overdue = _overdue(timezone.now())
     if player_id is not None:
-        overdue = overdue.filter(player=player_id)
-    return sum(_lapse(pk) for pk in list(overdue.values_list("pk", flat=True)))
+        # As many as a request has time for; the periodic task sees to the others.
+        overdue = overdue.filter(player=player_id)[:MOST_IN_A_REQUEST]
+    return sum(map(_lapse_alone, list(overdue.values_list("pk", flat=True))))
+
+
+def _lapse_alone(pk: int) -> bool:
+    try:
+        return _lapse(pk)
+    except Exception:
+        log.exception("a game could not be given up", game=pk)
+        return False
 
 
 def lapse(game: Game) -> Game:
@@ -42,9 +56,10 @@ def lapse(game: Game) -> Game:
 def is_overdue(game: Game) -> bool:
     """Tell whether a game should have been played on by now; for most of them without a query."""
     now = timezone.now()
-    if not game.is_running or game.ranked_since is None or game.begun_at is None:
+    since, begun = game.ranked_since, game.begun_at
+    if since is None or begun is None or not _has_deadline(game):
         return False
-    if max(game.ranked_since, game.begun_at) >= now - TIME_AFTER_ANOTHER:
+    if max(since, begun) >= now - TIME_AFTER_ANOTHER:
         return False
     return _overdue(now).filter(pk=game.pk).exists()
 
@@ -56,7 +71,10 @@ def _overdue(now: datetime) -> QuerySet[Game]:
     makes it late.
     """
     counting = Game.objects.filter(
-        status=Game.Status.RUNNING, ranked_since__isnull=False, begun_at__isnull=False
+        status=Game.Status.RUNNING,
+        ranked_since__isnull=False,
+        begun_at__isnull=False,
+        day=None,
     )
     idle = now - IDLE_TIME
     late = now - TIME_AFTER_ANOTHER
@@ -66,11 +84,50 @@ def _overdue(now: datetime) -> QuerySet[Game]:
         begun_at__gt=OuterRef("begun_at"),
         begun_at__lt=late,
         ranked_since__lt=late,
+        day=None,
     )
     return counting.filter(
         Q(last_action_at__lt=idle, ranked_since__lt=idle)
         | Q(Exists(another), ranked_since__lt=late)
     )
+
+
+def deadlines_of(games: Iterable[Game]) -> dict[int, datetime]:
+    """Return the moment by which each game has to be played on, or finished, by its key.
+
+    Only running games that count have one.
+    """
+    counting = [game for game in games if _has_deadline(game)]
+    begun = _begun_after(counting) if counting else {}
+    return {game.pk: _deadline(game, begun.get(game.pk)) for game in counting}
+
+
+def _has_deadline(game: Game) -> bool:
+    is_ranked = game.ranked_since is not None and game.day is None
+    return game.is_running and is_ranked and game.begun_at is not None
+
+
+def _begun_after(games: Sequence[Game]) -> dict[int, datetime]:
+    """Return when the player began the next game of its kind that counts, where they did."""
+    other = Game.objects.filter(
+        player=OuterRef("player"),
+        kind=OuterRef("kind"),
+        begun_at__gt=OuterRef("begun_at"),
+        ranked_since__isnull=False,
+        day=None,
+    )
+    next_one = Greatest("begun_at", "ranked_since")
+    first = Subquery(other.annotate(at=next_one).order_by("at").values("at")[:1])
+    rows = Game.objects.filter(pk__in=[game.pk for game in games]).annotate(next_one=first)
+    return dict(rows.exclude(next_one=None).values_list("pk", "next_one"))
+
+
+def _deadline(game: Game, another: datetime | None) -> datetime:
+    since, last_action = game.ranked_since, game.last_action_at
+    assert since is not None, "it counts"
+    assert last_action is not None, "it was begun"
+    idle = max(last_action, since) + IDLE_TIME
+    return idle if another is None else min(idle, max(another, since) + TIME_AFTER_ANOTHER)
 
 
 def _lapse(pk: int) -> bool:

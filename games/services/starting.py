@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from datetime import date, timedelta
 from typing import Any
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games import registry
@@ -13,10 +13,11 @@ from games.models import Deal, Game
 from games.players import Player, TooManyRequests
 from games.services.answering import go_on
 from games.services.dealing import make_deal
-from games.services.writing import OpenGame, Unasked
+from games.services.writing import OpenGame, Overtaken, Unasked
 
 # Two presses of one button arrive well within this time; a second game wanted does not.
 _DOUBLE_PRESS = timedelta(seconds=3)
+_TRIES = 2
 
 
 @transaction.atomic
@@ -43,15 +44,25 @@ def start_game(*, player: Player, kind: str, variant: str) -> Game:
     )
 
 
-@transaction.atomic
 def restart_game(*, player: Player, game: Game) -> Game:
     """Lay the same deal out again, as a casual game, and return the new game.
 
     Whoever has seen a deal once knows some of its hidden cards: no running game of this player
     on this deal counts any more. One that was begun and counts is given up by that, so that
     nobody leaves a lost game behind in this way; the others stay, and can be resumed. A double
-    press makes one game. TooManyRequests past the limit.
+    press makes one game. TooManyRequests past the limit; Overtaken where the game is played on
+    again and again at this very moment.
     """
+    for _ in range(_TRIES):
+        try:
+            return _restart(player=player, game=game)
+        except (IntegrityError, Overtaken):
+            continue
+    raise Overtaken
+
+
+@transaction.atomic
+def _restart(*, player: Player, game: Game) -> Game:
     player.ensure()
     if earlier := just_started(player_id=game.player_id, deal_id=game.deal_id, casual=True):
         return earlier

@@ -1,5 +1,6 @@
 """Starting games, and finding those that were started."""
 
+from datetime import timedelta
 from http import HTTPStatus
 
 from django.core.paginator import Paginator
@@ -10,8 +11,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games import registry, selectors
 from games.players import PlayerRequest, TooManyRequests
 from games.selectors import variant_to_offer
-from games.services.lapsing import lapse_games
+from games.services.lapsing import TIME_AFTER_ANOTHER, deadlines_of, lapse_games
 from games.services.starting import restart_game, start_game
+from games.services.writing import Overtaken
 from games.views.access import own_game, players_only, private_page, too_many
 
 _GAMES_A_PAGE = 30
@@ -36,7 +38,13 @@ def new_game(request: PlayerRequest) -> HttpResponse:
         chosen = spec.choice(wanted)
     except registry.UnknownGame:
         raise Http404 from None
-    return render(request, "games/new.html", {"spec": spec, "game": game, "chosen": chosen})
+    context = {
+        "spec": spec,
+        "game": game,
+        "chosen": chosen,
+        "hours_after_another": TIME_AFTER_ANOTHER // timedelta(hours=1),
+    }
+    return render(request, "games/new.html", context)
 
 
 def _start(request: PlayerRequest) -> HttpResponse:
@@ -64,10 +72,11 @@ def restart(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
     if request.method != "POST" or not game.spec.can_restart:
         return redirect(game)
     try:
-        game = restart_game(player=request.player, game=game)
+        return redirect(restart_game(player=request.player, game=game))
+    except Overtaken:
+        return redirect(game)
     except TooManyRequests:
         return too_many(request)
-    return redirect(game)
 
 
 @require_safe
@@ -80,4 +89,6 @@ def my_games(request: PlayerRequest) -> HttpResponse:
     lapse_games(player_id=player_id)
     pages = Paginator(selectors.games_of(player_id), _GAMES_A_PAGE)
     page = pages.get_page(request.GET.get("page"))
-    return render(request, "games/mine.html", {"page": page})
+    deadlines = deadlines_of(page)
+    listed = [(game, deadlines.get(game.pk)) for game in page]
+    return render(request, "games/mine.html", {"page": page, "listed": listed})

@@ -19,7 +19,7 @@ from games.players import PlayerRequest
 from games.protocol import Turn
 from games.ranks import ranks_of
 from games.services.playing import Answer, Played
-from games.services.writing import LONGEST_GAP
+from games.services.writing import LONGEST_GAP, Unasked
 from games.texts import Refusal, clock
 
 _MILLISECOND = timedelta(milliseconds=1)
@@ -75,6 +75,8 @@ class TablePage:
             "revealed": not game.is_running and selectors.is_revealed(game),
             "why_given_up": selectors.why_given_up(game),
             "ranks": ranks_of(game),
+            "is_too_late": _is_too_late(game),
+            "had_stand_in": not game.is_running and selectors.had_stand_in(game),
             "figures_room": figures_room(game, shown_ms // 1000),
             "key": secrets.token_urlsafe(12),
             "shown_ms": shown_ms,
@@ -118,7 +120,9 @@ class TablePage:
                 return Status(self._table.say(self._state, played.events))
 
     def stale_status(self) -> Status:
-        """Tell that the game has moved on."""
+        """Tell that the game has moved on, or that time was up."""
+        if selectors.why_given_up(self._game) == Unasked.CLOCK:
+            return Status(_("It was not played on in time, so it counts as lost."), "careful")
         return Status(
             _("This game has moved on, perhaps in another tab. Here it is as it stands now."),
             "careful",
@@ -133,6 +137,13 @@ class TablePage:
         if not self._request.player.preferences.interactive_rules:
             return Status(self.last_status().text, "refused")
         return Status(refusal.text, "refused", refusal.section)
+
+
+def _is_too_late(game: Game) -> bool:
+    """Tell whether a daily deal was finished when its day was over."""
+    if game.day is None or game.is_running:
+        return False
+    return game.result.ended_at.date() > game.day
 
 
 def _stood_in() -> str:

@@ -6,9 +6,10 @@ from typing import Any, TypeAlias
 
 from django.contrib.auth import get_user_model
 from django.db import connection, transaction
-from django.db.models import Count, Exists, OuterRef
+from django.db.models import Count, Exists, OuterRef, Q, Value
+from django.db.models.functions import Concat
 
-from leaderboards.boards import prefix_of
+from leaderboards.boards import ALL_TIME, Measure, prefix_of
 from leaderboards.earned import Place, earned_by, periods_kept
 from leaderboards.models import Bucket, Entry, HiddenPlayer, Outcome
 from leaderboards.spread import forget_spreads
@@ -27,7 +28,11 @@ def refresh_entries(player_id: int) -> int:
     Harmless at any time and at any number of times. Guests have none, nor has whoever is hidden
     or locked out. The player's row is locked, so that what is entered at once comes one by one.
     """
-    player = _lock_player(player_id)
+    return refresh_locked(player_id, lock_player(player_id))
+
+
+def refresh_locked(player_id: int, player: Any) -> int:
+    """Do so for a player whose row is locked already; None for one who is gone."""
     return _replace(player_id, earned_by(player) if _is_ranked(player) else {})
 
 
@@ -71,20 +76,29 @@ def carry_over_hiding(guest_id: int, player_id: int) -> None:
 
 
 def unranked_players() -> list[int]:
-    """Return the accounts that have a win and no entry: a process may have died between."""
+    """Return the accounts whose wins have not brought them what a win brings at least.
+
+    A process may have died in between, or have known of fewer boards.
+    """
+    best = Concat("kind", Value("/"), "variant")
+    streak = Concat(best, Value(f"/{Measure.STREAK}"))
+    entries = Entry.objects.filter(player=OuterRef("result__game__player"), period=ALL_TIME)
+    has_best = Exists(entries.filter(board=OuterRef("best")))
+    has_streak = Exists(entries.filter(board=OuterRef("streak")))
     wins = Outcome.objects.filter(
         won=True,
         day=None,
         is_hidden=False,
+        result__game__casual=False,
         result__game__player__username__isnull=False,
         result__game__player__is_active=True,
-        result__game__player__entries=None,
         result__game__player__hiddenplayer=None,
-    )
-    return list(wins.values_list("result__game__player", flat=True).distinct())
+    ).annotate(best=best, streak=streak)
+    lacking = wins.filter(~has_best | ~has_streak & Q(result__game__ranked_since__isnull=False))
+    return list(lacking.values_list("result__game__player", flat=True).distinct())
 
 
-def _lock_player(player_id: int) -> Any:
+def lock_player(player_id: int) -> Any:
     """Return the row of a player, locked until the transaction ends; None where it is gone."""
     hidden = Exists(HiddenPlayer.objects.filter(player=OuterRef("pk")))
     players = get_user_model().objects.select_for_update().annotate(is_hidden=hidden)
@@ -125,8 +139,9 @@ def _count(changes: Mapping[_Value, int]) -> None:
 
 def forget_old_periods() -> None:
     """Delete the entries and counts of weeks and days that no page shows any more."""
+    kept = periods_kept()
     for rows in (Entry, Bucket):
-        rows.objects.exclude(period__in=periods_kept()).delete()
+        rows.objects.exclude(period__in=kept).delete()
 
 
 def rebuild_counts() -> int:

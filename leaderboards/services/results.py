@@ -6,13 +6,15 @@ from typing import Any
 import structlog
 from django.db import transaction
 from django.db.models import Q
+from django.db.models.functions import TruncDate
 
 from games.models import Game, Result
 from games.replaying import replay
+from games.selectors import had_stand_in
 from games.services.claiming import ranked_variants
 from leaderboards.days import end_of
 from leaderboards.models import Outcome
-from leaderboards.services.entries import refresh_entries
+from leaderboards.services.entries import lock_player, refresh_locked
 
 log = structlog.get_logger("tavolino.leaderboards")
 
@@ -20,8 +22,6 @@ log = structlog.get_logger("tavolino.leaderboards")
 def enter_result(result: Result) -> None:
     """Enter a game that counts, once, if its replay equals what was kept of it."""
     game = result.game
-    # Perhaps laid out again between the last move and now.
-    game.refresh_from_db(fields=["casual"])
     if not _counts(game, result):
         return
     replayed = replay(game)
@@ -29,20 +29,27 @@ def enter_result(result: Result) -> None:
         log.error("a game differs from its replay", game=game.token, faults=replayed.faults)
         return
     with transaction.atomic():
+        player = _lock_player_of(game)
+        if game.casual:  # its deal was laid out again, or another attempt of its day counts
+            return
         outcome = Outcome(result=result, **_figures(game, result))
         Outcome.objects.bulk_create([outcome], ignore_conflicts=True)  # entered once, ever
-        refresh_entries(game.player_id)
-    # Its guest may have signed in meanwhile: then it is the account's, which was looked at before.
-    entered_for = game.player_id
-    game.refresh_from_db(fields=["player"])
-    if game.player_id != entered_for:
-        refresh_entries(game.player_id)
+        refresh_locked(game.player_id, player)
+
+
+def _lock_player_of(game: Game) -> Any:
+    """Lock whose game it is, and read again what may have changed until then."""
+    asked_for, player = game.player_id, lock_player(game.player_id)
+    game.refresh_from_db(fields=["casual", "player"])
+    # Its guest may have signed in meanwhile: then it is the account's.
+    return player if game.player_id == asked_for else lock_player(game.player_id)
 
 
 def missing_results() -> Iterator[Result]:
     """Yield the results that count and were not entered: a process did not live to do it."""
+    of_a_day = Q(game__day__gte=TruncDate("ended_at")) & ~Q(game__status=Game.Status.RESIGNED)
     results = Result.objects.filter(
-        ranked_variants("game__") | Q(game__day__isnull=False),
+        ranked_variants("game__") | of_a_day,
         game__casual=False,
         game__begun_at__isnull=False,
         outcome=None,
@@ -73,13 +80,16 @@ def correct_outcomes() -> int:
 
 
 def _counts(game: Game, result: Result) -> bool:
-    """Tell whether a game counts; one of a daily deal only as a whole, and on its day."""
+    """Tell whether a game counts; one of a daily deal only as a whole, and on its day.
+
+    A win against a level that another one stood in for is none against that level.
+    """
     if game.begun_at is None or not game.counts:
         return False
     if game.day is None:
-        return True
+        return not (result.won and had_stand_in(game))
     is_whole = game.status != Game.Status.RESIGNED
-    return is_whole and result.ended_at < end_of(game.day)
+    return is_whole and result.ended_at < end_of(game.day) and not had_stand_in(game)
 
 
 def _figures(game: Game, result: Result) -> dict[str, Any]:

@@ -77,16 +77,19 @@ def lay(
     variant: str = "classic",
     deal: str | None = None,
     casual: bool = False,
-    ranked: bool = False,
+    ranked: bool | None = None,
 ) -> Game:
-    """Lay a deal out for a player: the documented one where none is given."""
+    """Lay a deal out for a player: the documented one where none is given.
+
+    It is ranked, unless that is said, where somebody with an account does not play it casually.
+    """
     return lay_out(
         player_id=player.pk,
         spec=registry.find("scorpion"),
         variant=variant,
         deal=keep_deal(deal or documented_deal()),
         casual=casual,
-        ranked=ranked,
+        ranked=not player.is_guest and not casual if ranked is None else ranked,
     )
 
 

@@ -52,7 +52,7 @@ HEADS = {
     "scopa/easy/form": ["Points a deal", "Deals"],
     "scopa/easy/share": ["Share", "Won"],
     "scopa/easy/streak": ["Wins in a row"],
-    "scopa/rating": ["Rating", "Matches"],
+    "scopa/rating": ["Surely at least", "Matches"],
 }
 CELLS = {
     "scorpion/classic": ["695", "52", "5:00, replay of ada’s game"],
@@ -97,7 +97,7 @@ def test_every_board_has_a_page_that_leads_to_the_others(client: Client, board: 
 
     page = answer.content.decode()
     assert answer.status_code == 200
-    assert "Nobody stands here yet" in page
+    assert "Nobody is on this board yet" in page
     here = re.findall(r'<a href="([^"?]*)[^"]*" aria-current="page"', page)
     assert board.address in here
     led_to = {address.partition("?")[0] for address in re.findall('href="([^"]*)"', page)}
@@ -148,7 +148,7 @@ def test_a_board_with_enough_players_has_a_plot_with_ones_own_place(slug: str) -
     spread = answer.context["spread"]
     assert sum(bar.count for bar in spread.bars) == 4
     assert [bar.is_mine for bar in spread.bars] == [False] * (len(spread.bars) - 1) + [True]
-    assert spread.better_than == "Better than 100% of the others."
+    assert spread.better_than == "Better than all others."
     assert '<section class="slip spread"' in answer.content.decode()
     assert spread.head == HEADS[slug][0]
 
@@ -276,9 +276,9 @@ def test_a_won_game_tells_its_places_of_week_and_all_time_and_among_ones_own(
 
     # By their best game, which this one is not.
     assert panel(signed_in_client(me), game) == [
-        ("This week, Classic", "1 of 2"),
-        ("All time, Classic", "2 of 3"),
-        ("Your own wins", "2 of 2"),
+        ("Your best this week, Classic", "1 of 2"),
+        ("Your best of all time, Classic", "2 of 3"),
+        ("This one among your wins", "2 of 2"),
     ]
 
 
@@ -289,9 +289,9 @@ def test_a_guest_is_told_the_places_that_a_won_game_would_have(seat: Seat) -> No
     game = won_game(seat.player)
 
     assert panel(seat.client, game) == [
-        ("This week, Classic", "2 of 3"),
-        ("All time, Classic", "2 of 3"),
-        ("Your own wins", "1 of 1"),
+        ("Your best this week, Classic", "would be 2 of 3"),
+        ("Your best of all time, Classic", "would be 2 of 3"),
+        ("This one among your wins", "1 of 1"),
     ]
 
 
@@ -301,8 +301,8 @@ def test_a_game_that_was_won_last_week_says_nothing_of_this_one(clock: SettableC
     clock.pass_by(days=7)
 
     assert panel(signed_in_client(me), game) == [
-        ("All time, Classic", "1 of 1"),
-        ("Your own wins", "1 of 1"),
+        ("Your best of all time, Classic", "1 of 1"),
+        ("This one among your wins", "1 of 1"),
     ]
 
 
@@ -314,7 +314,7 @@ def test_equal_wins_of_ones_own_share_a_place_and_other_rules_are_left_out() -> 
 
     game = won_game(me)
 
-    assert panel(signed_in_client(me), game)[-1] == ("Your own wins", "1 of 2")
+    assert panel(signed_in_client(me), game)[-1] == ("This one among your wins", "1 of 2")
 
 
 def test_the_lines_lead_to_their_boards() -> None:
@@ -323,7 +323,8 @@ def test_the_lines_lead_to_their_boards() -> None:
     lines = ranks_of(won_game(me))
 
     board = board_named("scorpion/classic")
-    assert [line.address for line in lines] == [board.address, board.address, ""]
+    week = f"{board.address}?period=week"
+    assert [line.address for line in lines] == [week, board.address, ""]
 
 
 def test_a_casual_or_given_up_game_tells_of_no_place(seat: Seat) -> None:
@@ -352,7 +353,7 @@ def test_a_won_match_tells_its_places_too() -> None:
     enter_result(Result.objects.select_related("game__deal").get(game=game))
 
     assert panel(signed_in_client(me), game) == [
-        ("This week, Easy", "1 of 1"),
-        ("All time, Easy", "1 of 1"),
-        ("Your own wins", "1 of 1"),
+        ("Your best this week, Easy", "1 of 1"),
+        ("Your best of all time, Easy", "1 of 1"),
+        ("This one among your wins", "1 of 1"),
     ]

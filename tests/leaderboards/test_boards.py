@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.services.claiming import merge_guest
-from games.models import Game, Result
+from games.models import AiTurn, Game, Result
 from games.scopa.engine import Ended
 from games.services.starting import lay_out
 from leaderboards.boards import (
@@ -26,7 +26,7 @@ from leaderboards.models import Bucket, Entry, HiddenPlayer, Outcome
 from leaderboards.selectors import rank_of, size_of, top
 from leaderboards.services.entries import refresh_entries
 from leaderboards.services.results import enter_result
-from leaderboards.tasks import forget_old_periods
+from leaderboards.tasks import enter_missing_results, forget_old_periods
 from tests.accounts.people import make_account, sign_up
 from tests.games.playing import (
     Seat,
@@ -302,18 +302,92 @@ def test_a_guests_games_come_in_on_sign_up_on_all_boards(seat: Seat) -> None:
     assert set(had(User.objects.get(username="lucia"))) == set(OF_SCOPA)
 
 
-def test_a_guests_games_stand_among_those_of_the_account_in_the_order_of_their_ends(
-    seat: Seat,
-) -> None:
+def test_what_a_guest_has_finished_comes_to_an_account_as_best_games_alone(seat: Seat) -> None:
     user = make_account("lucia")
     for minutes in (9, 7, 6):
         enter(user, minutes_ago=minutes)
     enter(seat.player, minutes_ago=8, won=False)
-    enter(seat.player, minutes_ago=5)
+    enter(seat.player, 700, minutes_ago=5)
 
     merge_guest(guest_id=seat.player.pk, user_id=user.pk)
 
+    # Else one would play as a guest, and come back with the wins.
+    assert had(user)["scorpion/classic"] == (700, 52)
     assert had(user)["scorpion/classic/streak"] == (3, 0)
+    assert rebuilt() == HEALTHY
+
+
+def test_a_guests_game_that_goes_on_in_an_account_counts_like_its_own(seat: Seat) -> None:
+    user = make_account("lucia")
+    game = lay(seat.player)
+    *actions, last = won_record()["actions"]
+    move_on(game, actions)
+    merge_guest(guest_id=seat.player.pk, user_id=user.pk)
+    game.refresh_from_db()
+
+    move_on(game, [last])
+    enter_result(Result.objects.select_related("game__deal").get(game=game))
+
+    assert had(user)["scorpion/classic/streak"] == (1, 0)
+
+
+def test_a_lost_game_that_was_left_lying_breaks_the_run_that_went_on_over_it() -> None:
+    player = account()
+    for minutes in (50, 40, 20, 10):
+        enter(player, minutes_ago=minutes)
+    assert had(player)["scorpion/classic/streak"] == (4, 0)
+
+    left = enter(player, won=False)
+    begun_at = timezone.now() - timedelta(minutes=30)
+    Game.objects.filter(pk=left.result.game_id).update(begun_at=begun_at)
+    refresh_entries(player.pk)
+
+    assert had(player)["scorpion/classic/streak"] == (2, 0)
+
+
+@pytest.mark.parametrize(("ended", "counts"), [(Ended.WON, False), (Ended.LOST, True)])
+def test_a_win_against_a_level_that_another_stood_in_for_counts_not(
+    ended: Ended, counts: bool
+) -> None:
+    player = account()
+    game = lay_finished(player, "hard", ended=ended)
+    AiTurn.objects.create(
+        game=game,
+        ply=game.version,
+        position="",
+        level="hard",
+        observation="",
+        seed=1,
+        worlds=1,
+        status=AiTurn.Status.PLAYED,
+        asked_at=timezone.now(),
+        played_level="normal",
+        play="7D",
+    )
+
+    enter_result(Result.objects.select_related("game__deal").get(game=game))
+
+    assert Outcome.objects.exists() == counts
+
+
+def test_boards_that_came_later_are_made_up_for() -> None:
+    player = account()
+    play_scorpion(player, "W" * 12)
+    Entry.objects.exclude(board="scorpion/classic").delete()
+
+    enter_missing_results()
+
+    assert had(player)["scorpion/classic/streak"] == (12, 0)
+    assert enter_missing_results() == 0
+
+
+def test_one_result_that_cannot_be_entered_keeps_no_other_out() -> None:
+    games = [lay_finished(account()) for _ in range(2)]
+    Game.objects.filter(pk=games[0].pk).update(kind="scorpion", variant="classic")
+
+    enter_missing_results()
+
+    assert Outcome.objects.get().result.game == games[1]
 
 
 @pytest.mark.parametrize("slug", [*OF_SCOPA, *OF_SCORPION])

@@ -22,7 +22,7 @@ from games.services.starting import start_game
 from leaderboards.boards import daily_board
 from leaderboards.dailies import Days, days_of_player
 from leaderboards.models import Entry, Outcome
-from leaderboards.selectors import standing_of, top
+from leaderboards.selectors import top
 from leaderboards.services.dailies import start_daily
 from leaderboards.services.entries import rebuild_counts, refresh_entries
 from leaderboards.services.results import enter_result, forget_outcomes
@@ -178,7 +178,7 @@ def test_accounts_older_than_a_day_rank_and_others_play_along(clock: SettableClo
     rows = top(BOARD, str(clock.now.date()), limit=9)
     assert [row.player.username for row in rows] == ["old"]
     page = guest.client.get(PAGE).content.decode()
-    assert "if you were ranked" in page
+    assert "would be 1 of 2" in page
 
 
 def start_for(player: User) -> Game:
@@ -279,22 +279,69 @@ def test_what_is_not_finished_on_its_day_does_not_count(clock: SettableClock) ->
     assert start_for(player) != game
 
 
-def test_of_a_guests_and_an_accounts_attempt_the_earlier_counts(clock: SettableClock) -> None:
+@pytest.mark.parametrize("guest_first", [True, False])
+def test_of_a_guests_and_an_accounts_attempt_the_accounts_counts(
+    clock: SettableClock, guest_first: bool
+) -> None:
     player = old_account("lucia", clock)
     guest = seat_guest().player
-    tried = finish(start(guest))
-    clock.pass_by(minutes=5)
-    better = result_of(player, clock, 20, 100)
-    assert standing_of(BOARD, str(clock.now.date()), player_id=player.pk, neighbours=0)
+    if guest_first:
+        tried = finish(start(guest))
+    own = result_of(player, clock, -6, 100)
+    if not guest_first:
+        tried = start(guest)
 
     merge_guest(guest_id=guest.pk, user_id=player.pk)
 
-    for game in (tried, better):
+    for game in (tried, own):
         game.refresh_from_db()
-    assert (tried.casual, better.casual) == (False, True)
-    assert [outcome.result.game for outcome in Outcome.objects.all()] == [tried]
-    assert Entry.objects.get().outcome.result.game == tried
+    assert (tried.casual, own.casual) == (True, False)
+    assert [outcome.result.game for outcome in Outcome.objects.all()] == [own]
+    assert Entry.objects.get().outcome.result.game == own
     assert rebuild_counts() == 0
+
+
+def test_an_open_attempt_ranks_no_more_once_a_guests_one_has_come_along(
+    clock: SettableClock,
+) -> None:
+    player = old_account("lucia", clock)
+    guest = seat_guest().player
+    own = start_for(player)
+    finish(start(guest))
+
+    merge_guest(guest_id=guest.pk, user_id=player.pk)
+    finish(own)
+
+    own.refresh_from_db()
+    assert not own.casual
+    assert not Entry.objects.exists()
+
+
+def test_an_attempt_that_a_guest_began_never_ranks(clock: SettableClock) -> None:
+    player = old_account("lucia", clock)
+    guest = seat_guest().player
+    game = finish(start(guest))
+
+    merge_guest(guest_id=guest.pk, user_id=player.pk)
+
+    assert not Entry.objects.exists()
+    assert start_for(player).casual
+    game.refresh_from_db()
+    assert (game.player, game.casual) == (player, False)
+
+
+def test_an_attempt_in_which_another_level_stood_in_is_not_listed(
+    clock: SettableClock,
+) -> None:
+    game = start_for(old_account("lucia", clock))
+    play_hard_match(game)
+    turn = AiTurn.objects.filter(game=game).order_by("ply").first()
+    assert turn is not None
+    AiTurn.objects.filter(pk=turn.pk).update(played_level="normal")
+
+    enter_result(game.result)
+
+    assert not Outcome.objects.exists()
 
 
 def test_forgetting_no_games_forgets_nothing(seat: Seat) -> None:

@@ -59,7 +59,8 @@ def enter(
     game = game or lay(player, variant=variant)
     ended_at = timezone.now() - timedelta(minutes=minutes_ago)
     status = Game.Status.WON if won else Game.Status.LOST
-    Game.objects.filter(pk=game.pk).update(begun_at=ended_at, status=status)
+    since = None if player.is_guest else ended_at
+    Game.objects.filter(pk=game.pk).update(begun_at=ended_at, status=status, ranked_since=since)
     result = Result.objects.create(
         game=game,
         won=won,
@@ -533,12 +534,12 @@ def test_the_page_of_this_week_says_which_days_it_has(client: Client, clock: Set
 
     page = client.get(f"{PAGE}?period=week").content.decode()
 
-    assert "April 29, 2030 to May 5, 2030, by UTC." in " ".join(page.split())
+    assert "April 29 to May 5, 2030, by UTC." in " ".join(page.split())
     assert len(cells(page)) == 1
 
 
 def test_a_board_without_games_says_so(client: Client) -> None:
-    assert "Nobody stands here yet" in client.get(PAGE).content.decode()
+    assert "Nobody is on this board yet" in client.get(PAGE).content.decode()
 
 
 def test_the_first_board_is_that_of_the_first_rule(client: Client) -> None:

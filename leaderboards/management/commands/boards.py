@@ -21,11 +21,12 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Enter what is missing, correct what is there, then every player's entries, the counts."""
-        enter_missing_results()
+        missing = enter_missing_results()
         outcomes = correct_outcomes()
         forget_old_periods()
         entered = Entry.objects.values_list("player", flat=True)
         played = Outcome.objects.values_list("result__game__player", flat=True)
         changed = sum(refresh_entries(player_id) for player_id in sorted({*entered, *played}))
         counts = rebuild_counts()
-        self.stdout.write(f"games put right: {outcomes}, entries: {changed}, counts: {counts}")
+        games = missing + outcomes
+        self.stdout.write(f"games put right: {games}, entries: {changed}, counts: {counts}")

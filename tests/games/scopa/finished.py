@@ -38,8 +38,13 @@ def finished_match(variant: str, ended: Ended) -> tuple[str, tuple[str, ...]]:
 def lay_finished(player: User, variant: str = "easy", *, ended: Ended = Ended.WON) -> Game:
     """Put such a match into the database as if it had just ended."""
     deal, actions = finished_match(variant, ended)
+    spec = registry.find("scopa")
     game = lay_out(
-        player_id=player.pk, spec=registry.find("scopa"), variant=variant, deal=keep_deal(deal)
+        player_id=player.pk,
+        spec=spec,
+        variant=variant,
+        deal=keep_deal(deal),
+        ranked=not player.is_guest and spec.variant(variant).ranked,
     )
     opened = OpenGame(game)
     for action in map(engine.parse_action, actions):

@@ -30,12 +30,15 @@ def lay_match(
     variant: str = "easy",
     cards: tuple[str, str, str] = CHOICE,
     first: str = "player",
-    ranked: bool = False,
+    ranked: bool | None = None,
 ) -> Game:
     """Begin a match whose first deal begins with these cards."""
+    spec = registry.find("scopa")
+    if ranked is None:
+        ranked = not player.is_guest and spec.variant(variant).ranked
     return lay_out(
         player_id=player.pk,
-        spec=registry.find("scopa"),
+        spec=spec,
         variant=variant,
         deal=keep_deal(deal_text(*cards, first=first)),
         ranked=ranked,

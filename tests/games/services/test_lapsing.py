@@ -1,5 +1,7 @@
 """Games that count and are not played on are lost; others wait as long as it takes."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 
@@ -10,9 +12,10 @@ from games.models import Game, Result
 from games.replaying import replay
 from games.selectors import why_given_up
 from games.services.claiming import rank_games
-from games.services.lapsing import is_overdue, lapse_games
+from games.services.lapsing import deadlines_of, is_overdue, lapse_games
 from games.services.playing import Answer
 from games.services.starting import start_game
+from games.services.writing import OpenGame, Overtaken, Unasked
 from games.tasks import lapse_games as lapse_games_task
 from tests.accounts.people import make_account, sign_in
 from tests.games.playing import (
@@ -316,3 +319,80 @@ def test_a_move_on_a_board_that_lapsed_shows_the_end(
 
     assert answer.status_code == 409
     assert "not played on in time" in answer.content.decode()
+
+
+def test_one_game_that_cannot_be_read_keeps_no_other_from_being_lost(
+    clock: SettableClock, lucia: User, client: Client
+) -> None:
+    sign_in(client, "lucia")
+    broken, game = begin(lucia), begin(lucia)
+    Game.objects.filter(pk=broken.pk).update(state="nothing at all")
+    clock.pass_by(days=8)
+
+    assert lapse_games() == 1
+
+    assert is_lost(game)
+
+
+def test_a_game_has_a_deadline_that_another_one_brings_nearer(
+    clock: SettableClock, lucia: User, client: Client
+) -> None:
+    first = begin(lucia)
+    assert deadlines_of([first]) == {first.pk: clock.now + timedelta(days=7)}
+    clock.pass_by(days=1)
+    second = begin(lucia, "relaxed")
+    unbegun, casual = lay(lucia), lay(lucia, casual=True)
+
+    assert deadlines_of([first, second, unbegun, casual]) == {
+        first.pk: clock.now + timedelta(hours=24),
+        second.pk: clock.now + timedelta(days=7),
+    }
+    sign_in(client, "lucia")
+    assert "ranked: lost unless played on by 05/03/2030 noon UTC" in " ".join(
+        client.get("/games/").content.decode().split()
+    )
+
+
+@pytest.mark.parametrize("hours", [1, 23, 25])
+def test_what_a_deadline_says_is_when_a_game_is_lost(
+    clock: SettableClock, lucia: User, hours: int
+) -> None:
+    first = begin(lucia)
+    clock.pass_by(hours=3)
+    begin(lucia, "wasp")
+    deadline = deadlines_of([first])[first.pk]
+    clock.pass_by(hours=hours)
+
+    assert is_overdue(Game.objects.get(pk=first.pk)) == (clock.now > deadline)
+
+
+def test_a_daily_deal_is_not_lost_by_the_clock(clock: SettableClock, lucia: User) -> None:
+    game = begin(lucia)
+    Game.objects.filter(pk=game.pk).update(day=clock.now.date())
+    clock.pass_by(days=30)
+
+    assert lapse_games() == 0
+    assert deadlines_of(Game.objects.all()) == {}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_restart_that_is_overtaken_by_a_move_is_tried_again(
+    lucia: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = begin(lucia)
+    give_up, overtaken = OpenGame.give_up, [True]
+
+    def be_overtaken_once(opened: OpenGame, reason: Unasked) -> None:
+        if overtaken:
+            overtaken.pop()
+            raise Overtaken
+        give_up(opened, reason)
+
+    monkeypatch.setattr(OpenGame, "give_up", be_overtaken_once)
+    client = Client()
+    sign_in(client, "lucia")
+    client.post(f"/games/{game.token}/restart/")
+
+    game.refresh_from_db()
+    assert game.status == Game.Status.RESIGNED
+    assert Game.objects.count() == 2
