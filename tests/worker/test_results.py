@@ -22,7 +22,7 @@ def site_with_a_win(root: Path, folder: Path, **environment: str) -> Site:
 
 def high_scores(site: Site) -> int:
     """Count the high scores in the site's database."""
-    [(found,)] = site.rows("SELECT count(*) FROM leaderboards_highscore")
+    [(found,)] = site.rows("SELECT count(*) FROM leaderboards_outcome")
     return int(found)
 
 
