@@ -18,6 +18,7 @@ def test_redis_answers_and_stops() -> None:
     assert not listens(port)
 
 
+@pytest.mark.process
 @pytest.mark.postgres
 def test_postgres_answers_and_stops() -> None:
     with temporary_postgres() as url, psycopg.connect(url) as connection:

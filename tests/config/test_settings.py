@@ -52,12 +52,14 @@ def value(root: Path, environment: dict[str, str], expression: str) -> object:
     return json.loads(done.stdout)
 
 
+@pytest.mark.process
 def test_production_passes_djangos_own_checks_for_deployment(project_root: Path) -> None:
     done = manage(project_root, PRODUCTION, "check", "--deploy", "--fail-level", "WARNING")
 
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.process
 def test_production_is_warned_that_mail_would_go_to_the_console(project_root: Path) -> None:
     given = {**PRODUCTION, "EMAIL_HOST": ""}
 
