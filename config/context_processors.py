@@ -1,9 +1,12 @@
 """What every page's template may use."""
 
+from functools import partial
+
 from django.conf import settings
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
+from config.languages import canonical, in_any_language, page_in_languages
 from games import registry
 
 _DAY = 24 * 60 * 60  # seconds
@@ -25,4 +28,7 @@ def site(request: HttpRequest) -> dict[str, object]:
         "games": registry.all_games(),
         "notice": notice() if notice else "",
         "guest_days": settings.SESSION_COOKIE_AGE // _DAY,
+        "page_in_languages": partial(page_in_languages, request),
+        "canonical": partial(canonical, request),
+        "in_any_language": partial(in_any_language, request),
     }

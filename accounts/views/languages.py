@@ -1,0 +1,34 @@
+"""Changing over to another language."""
+
+from typing import cast
+
+from django.conf import settings
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect
+from django.urls import translate_url
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_safe
+
+from accounts.players import RequestPlayer
+from games.players import PlayerRequest
+from games.views.access import private_page
+
+
+@require_safe
+@private_page
+def change_language(request: PlayerRequest, code: str) -> HttpResponse:
+    """Remember the language that a reader has chosen, and lead back to the page in it.
+
+    It is a link, so that it needs no form and no script; what it changes is a liking alone, and
+    asking for it again changes nothing more.
+    """
+    if code not in dict(settings.LANGUAGES):
+        raise Http404
+    player = cast("RequestPlayer", request.player)
+    if player.preferences.language != code and request.method == "GET":
+        player.set_preferences(language=code)
+    asked = request.GET.get("next", "")
+    is_ours = url_has_allowed_host_and_scheme(
+        asked, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    )
+    return redirect(translate_url(asked, code) if is_ours else f"/{code}/")

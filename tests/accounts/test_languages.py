@@ -1,0 +1,137 @@
+"""One page in several languages: its addresses, how one changes over, what is remembered."""
+
+import re
+
+import pytest
+from django.conf import settings
+from django.contrib.sessions.models import Session
+from django.test import Client
+
+from tests.accounts.people import make_account, signed_in_client
+from tests.games.playing import Seat, lay
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_limits")]
+
+CODES = [code for code, _ in settings.LANGUAGES]
+HOST = "http://testserver"
+
+
+def alternates(page: str) -> dict[str, str]:
+    """Return the addresses of a page in other languages, as its head names them."""
+    found = re.findall(r'<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">', page)
+    return dict(found)
+
+
+@pytest.mark.parametrize("path", ["", "rules/scopa/", "leaderboards/scopa/easy/form/?period=week"])
+def test_a_page_to_read_names_itself_in_every_language(client: Client, path: str) -> None:
+    page = client.get(f"/en/{path}").content.decode()
+
+    bare = path.partition("?")[0]
+    assert alternates(page) == {
+        **{code: f"{HOST}/{code}/{bare}" for code in CODES},
+        "x-default": f"{HOST}/{bare}",
+    }
+    assert f'<link rel="canonical" href="{HOST}/en/{bare}">' in page
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_address_decides_the_language(client: Client, code: str) -> None:
+    page = client.get(f"/{code}/rules/scorpion/", headers={"Accept-Language": "pl"})
+
+    assert f'<html lang="{code}"' in page.content.decode()
+
+
+def test_without_a_language_in_it_an_address_leads_where_the_browser_asks(client: Client) -> None:
+    answer = client.get("/rules/scopa/", headers={"Accept-Language": "hr,en;q=0.5"})
+
+    assert answer["Location"] == "/hr/rules/scopa/"
+    assert client.get("/", headers={"Accept-Language": "vi"})["Location"] == "/vi/"
+    assert client.get("/", headers={"Accept-Language": "tlh"})["Location"] == "/en/"
+
+
+def test_a_page_without_a_language_in_its_address_has_one_address(seat: Seat) -> None:
+    page = seat.client.get(lay(seat.player).get_absolute_url()).content.decode()
+
+    assert alternates(page) == {}
+    assert "canonical" not in page
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_changing_over_keeps_the_page_and_is_remembered(client: Client, code: str) -> None:
+    answer = client.get(f"/language/{code}/", {"next": "/en/rules/scopa/?a=b"})
+
+    assert answer["Location"] == f"/{code}/rules/scopa/?a=b"
+    page = client.get("/games/new/", headers={"Accept-Language": "en"}).content.decode()
+    assert f'<html lang="{code}"' in page
+
+
+def test_an_account_remembers_on_every_device() -> None:
+    user = make_account("lucia")
+    signed_in_client(user).get("/language/it/", {"next": "/games/"})
+
+    page = signed_in_client(user).get("/games/").content.decode()
+
+    assert '<html lang="it"' in page
+
+
+def test_every_page_leads_to_itself_in_every_language(seat: Seat) -> None:
+    game = lay(seat.player)
+    for where in ("/en/rules/scopa/", "/games/", f"{game.get_absolute_url()}words/"):
+        page = seat.client.get(where).content.decode()
+        for code in CODES:
+            assert f'href="/language/{code}/?next={where.replace("/", "%2F")}"' in page
+
+
+@pytest.mark.parametrize(
+    "asked", ["https://elsewhere.example/", "//elsewhere.example", "javascript:alert(1)", ""]
+)
+def test_changing_over_leads_nowhere_else(client: Client, asked: str) -> None:
+    assert client.get("/language/de/", {"next": asked})["Location"] == "/de/"
+
+
+def test_a_language_that_is_none_is_not_found(client: Client) -> None:
+    assert client.get("/language/tlh/").status_code == 404
+    assert not Session.objects.exists()
+
+
+def test_only_asking_how_it_would_be_remembers_nothing(client: Client) -> None:
+    client.head("/language/de/")
+
+    assert not Session.objects.exists()
+
+
+def test_the_list_of_pages_has_each_in_every_language(client: Client) -> None:
+    answer = client.get("/sitemap.xml")
+
+    listed = re.findall("<url>.*?</url>", answer.content.decode(), re.DOTALL)
+    pages = {re.findall("<loc>(.*?)</loc>", url)[0] for url in listed}
+    assert f"{HOST}/pl/rules/scopa/" in pages
+    assert len(pages) % len(CODES) == 0
+    for url in listed:
+        assert set(re.findall('hreflang="([^"]+)"', url)) == {*CODES, "x-default"}
+    for page in sorted(pages):
+        assert client.get(page.removeprefix(HOST)).status_code == 200, page
+
+
+def test_crawlers_are_kept_out_of_what_is_somebodys(client: Client) -> None:
+    answer = client.get("/robots.txt")
+
+    assert answer["Content-Type"].startswith("text/plain")
+    told = answer.content.decode().splitlines()
+    assert "Disallow: /games/" in told
+    assert "Disallow: /account/" in told
+    assert f"Sitemap: {HOST}/sitemap.xml" in told
+
+
+def test_accounts_and_private_profiles_are_not_for_search_engines() -> None:
+    user = make_account("lucia")
+    client = signed_in_client(user)
+    address = user.get_absolute_url()
+    noindex = '<meta name="robots" content="noindex">'
+
+    assert noindex in client.get("/account/").content.decode()
+    assert noindex in Client().get("/account/sign-in/").content.decode()
+    assert noindex not in Client().get(address).content.decode()
+    user.is_private = True
+    user.save()
+    assert noindex in client.get(address).content.decode()
