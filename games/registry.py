@@ -6,7 +6,7 @@ Nothing outside a game's own folder compares a game's name; it asks the spec.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
@@ -16,6 +16,8 @@ from games.texts import Refusal
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
+
+    from games.rulebook import Rulebook
 
 Text: TypeAlias = "str | StrPromise"
 
@@ -56,6 +58,14 @@ class Daily:
     variant: Variant
     summary: Text  # a sentence: what is played, against whom
     score_order: Text  # a sentence: which of two results is the better one
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A deal that the rules page draws and anybody may try, as a casual game."""
+
+    variant: str
+    deal: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +187,7 @@ class GameSpec:
     variants: tuple[Variant, ...]
     new_title: Text  # what is begun: a new game, or what it is called in this one
     question: Text  # asked before a game: which of the variants?
-    rule_numbers: Mapping[str, object]
+    rulebook: Callable[[], Rulebook]  # in the reader's language
     score_heads: tuple[Text, ...]  # what a high score's figures are called, but for the time
     spreads_by_minutes: bool  # where points say little, wins are told apart by their time
     score_order: Text  # a sentence: which of two high scores is the better one
@@ -187,6 +197,7 @@ class GameSpec:
     answer_line: Callable[[str], str] | None = None  # one line of `manage.py engine`
     ranked_note: Text = ""  # a sentence: what else a ranked game must be, in this one
     can_restart: bool = True  # a deal can be laid out again
+    positions: Mapping[str, Position] = field(default_factory=dict)
     matches: Matches | None = None
     daily: Daily | None = None
 
@@ -248,7 +259,7 @@ class GameSpec:
     @property
     def rules_template(self) -> str:
         """Name the page of rules."""
-        return f"games/{self.slug}/rules.html"
+        return f"rules/{self.slug}.html"
 
     @property
     def featured(self) -> tuple[Variant, ...]:

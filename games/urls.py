@@ -9,6 +9,7 @@ app_name = "games"
 urlpatterns = [
     path("", starting.my_games, name="mine"),
     path("new/", starting.new_game, name="new"),
+    path("try/<slug:kind>/<slug:position>/", starting.try_position, name="try"),
     path("<slug:token>/", playing.game_page, name="game"),
     path("<slug:token>/play/", playing.play, name="play"),
     path("<slug:token>/turn/", playing.turn, name="turn"),

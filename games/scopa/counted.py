@@ -58,7 +58,7 @@ def count_view(state: State, count: Count) -> CountView:
     mine, theirs = count.points(Seat.PLAYER), count.points(Seat.COMPUTER)
     return CountView(
         title=match_words.count_title(state),
-        lines=tuple(map(_line, count.lines)),
+        lines=line_views(count),
         mine=mine,
         theirs=theirs,
         mine_before=state.player.points - mine,
@@ -66,6 +66,11 @@ def count_view(state: State, count: Count) -> CountView:
         is_last=state.ended is not None,
         tied=match_words.say_tied(state),
     )
+
+
+def line_views(count: Count) -> tuple[LineView, ...]:
+    """Return the lines of a count as the page shows them."""
+    return tuple(map(_line, count.lines))
 
 
 def _line(line: Line) -> LineView:

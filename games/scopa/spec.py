@@ -10,9 +10,10 @@ from games.registry import Daily, GameSpec, Matches, Text, Variant
 from games.scopa import engine, table
 from games.scopa.bot import answer_line
 from games.scopa.engine import FOUR_DEALS, OPTIONS, Level, Options, rules
+from games.scopa.examples import POSITIONS
 from games.scopa.opponent import OPPONENT
 from games.scopa.record import check_record, export_record
-from games.scopa.words import primiera_table
+from games.scopa.rulebook import rulebook
 
 _LEVELS: dict[Level, tuple[Text, Text]] = {
     Level.EASY: (
@@ -65,18 +66,8 @@ SPEC = GameSpec(
     variants=tuple(_variant(slug, options) for slug, options in OPTIONS.items()),
     new_title=_("New match"),
     question=_("Scopa: how well shall the computer play?"),
-    rule_numbers={
-        "hand": rules.HAND_SIZE,
-        "table": rules.TABLE_SIZE,
-        "target": rules.TARGETS[0],
-        "longer_target": rules.TARGETS[1],
-        "deals": rules.FIXED_DEALS,
-        "cards_for_point": rules.CARDS_FOR_POINT,
-        "denari_for_point": rules.DENARI_FOR_POINT,
-        "primiera_table": primiera_table(),
-        "napola": rules.NAPOLA_AT_LEAST,
-        "plays": rules.PLAYS_A_DEAL,
-    },
+    rulebook=rulebook,
+    positions=POSITIONS,
     score_heads=(_("Difference"), _("Deals")),
     spreads_by_minutes=False,
     score_order=_(

@@ -13,8 +13,18 @@ from games.cards.italian import Card, code, parse, value
 from games.registry import Variant
 from games.scopa import engine, match_words, telling, words
 from games.scopa.counted import CountView, count_view
-from games.scopa.engine import Captured, Event, Laid, Level, Options, Play, Rejection, Seat, State
-from games.scopa.engine.rules import PLAYS_A_DEAL, TARGETS
+from games.scopa.engine import (
+    Captured,
+    Event,
+    Laid,
+    Level,
+    Options,
+    Play,
+    Rejection,
+    Seat,
+    State,
+    rules,
+)
 from games.scopa.faces import Face
 from games.scopa.telling import PositionWords
 from games.texts import Refusal
@@ -92,6 +102,15 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Extra:
+    """What can be chosen for a match besides its level; `part` is of the variant's name."""
+
+    part: str
+    name: str
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
 class BoardView:
     """Everything that the board's template shows."""
 
@@ -115,6 +134,15 @@ class BoardView:
     is_under_way: bool
     count: CountView | None
     is_waiting: bool
+
+
+def extras() -> tuple[Extra, ...]:
+    """Return what can be chosen for a match besides its level."""
+    usual, longer = rules.TARGETS
+    return (
+        Extra("napola", words.napola_option(), words.napola_rule(rules.NAPOLA_AT_LEAST)),
+        Extra(str(longer), words.to_points(longer), words.otherwise_to(usual)),
+    )
 
 
 def invite(variant: Variant) -> str:
@@ -143,7 +171,7 @@ def score_summary(score: int, actions: int) -> str:
 
 
 def _deals(actions: int) -> int:
-    return actions * 2 // PLAYS_A_DEAL
+    return actions * 2 // rules.PLAYS_A_DEAL
 
 
 def board(
@@ -255,7 +283,7 @@ def _extent_option(state: State) -> Option:
     options = state.options
     if options.deals is not None:
         return Option(words.deal_option(), match_words.deal_of(state.number, options.deals))
-    other = TARGETS[(TARGETS.index(options.target) + 1) % len(TARGETS)]
+    other = rules.TARGETS[(rules.TARGETS.index(options.target) + 1) % len(rules.TARGETS)]
     switched = Options(options.level, options.napola, other)
     return Option(words.target_option(), str(options.target), switched.slug)
 

@@ -9,10 +9,11 @@ from functools import lru_cache
 from django.utils.functional import Promise
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.text import capfirst
 from django.utils.translation import get_language, ngettext, pgettext, pgettext_lazy
 from django.utils.translation import gettext as _
 
-from games.cards.italian import FANTE, Card, Suit, suit, value
+from games.cards.italian import Card, Suit, suit, value
 from games.scopa import match_words
 from games.scopa.engine import (
     Captured,
@@ -32,8 +33,8 @@ from games.scopa.engine import (
     RestTaken,
     Seat,
     State,
+    rules,
 )
-from games.scopa.engine.rules import PRIMIERA_VALUES
 from games.texts import Refusal
 
 _VALUE_NAMES: Mapping[int, Promise] = {
@@ -85,14 +86,22 @@ def _card_name(language: str | None, card: Card) -> str:
     }
 
 
-def primiera_table() -> tuple[tuple[Promise | str, int], ...]:
-    """Return what each card counts in the primiera, by its name, the best first."""
-    figures = pgettext_lazy("Italian card", "knave, knight, king")
-    worth = {
-        figures if value >= FANTE else _VALUE_NAMES[value]: points
-        for value, points in enumerate(PRIMIERA_VALUES, start=1)
-    }
-    return tuple(sorted(worth.items(), key=lambda row: -row[1]))
+def value_name(value: int) -> str:
+    """Name a card by its value alone, such as "seven"."""
+    return str(_VALUE_NAMES[value])
+
+
+def suit_name(suit: Suit) -> str:
+    """Name a suit."""
+    return str(_SUIT_NAMES[suit])
+
+
+def primiera_table() -> tuple[tuple[str, int], ...]:
+    """Return what cards count in the primiera, by their names, the best first."""
+    names: dict[int, list[str]] = {}
+    for shown, worth in enumerate(rules.PRIMIERA_VALUES, start=1):
+        names.setdefault(worth, []).append(value_name(shown))
+    return tuple((", ".join(names[worth]), worth) for worth in sorted(names, reverse=True))
 
 
 def listed(cards: Iterable[Card]) -> str:
@@ -131,6 +140,30 @@ def level_option() -> str:
 def napola_option() -> str:
     """Name the setting of the napola."""
     return _("Napola")
+
+
+def napola_rule(least: int) -> str:
+    """Say what the napola gives."""
+    return ngettext(
+        "Coins in a row from the ace on, at least %(count)d of them, give one point each.",
+        "Coins in a row from the ace on, at least %(count)d of them, give one point each.",
+        least,
+    ) % {"count": least}
+
+
+def to_points(target: int) -> str:
+    """Offer a match to so many points."""
+    return ngettext("To %(count)d point", "To %(count)d points", target) % {"count": target}
+
+
+def otherwise_to(target: int) -> str:
+    """Say how far a match goes that is not to more points."""
+    text = ngettext(
+        "Otherwise the match goes to %(count)d point.",
+        "Otherwise the match goes to %(count)d points.",
+        target,
+    )
+    return text % {"count": target}
 
 
 def target_option() -> str:
@@ -309,3 +342,37 @@ def hand_card(card: Card, ways: Sequence[Sequence[Card]]) -> str:
     if not ways[0]:
         return _("%(card)s, takes nothing") % {"card": name}
     return _("%(card)s, takes %(cards)s") % {"card": name, "cards": listed(ways[0])}
+
+
+def scopa_or_none(is_scopa: bool) -> str:
+    """Tell of a play that takes the whole table whether it is a scopa."""
+    return _("Scopa!") if is_scopa else _("No scopa.")
+
+
+def barred() -> str:
+    """Say above cards that they may not be taken."""
+    return pgettext("rules", "not this")
+
+
+def drawn_play(
+    card: Card,
+    table: Iterable[Card],
+    ways: Sequence[Sequence[Card]],
+    barred: Iterable[Sequence[Card]],
+    verdict: str,
+) -> str:
+    """Tell what the rules page draws: a play, how it may take, and how it may not."""
+    told = [way(card, taken, at, len(ways)) for at, taken in enumerate(ways or ((),), start=1)]
+    sentences = [
+        _("You play: %(card)s.") % {"card": card_name(card)},
+        _("On the table: %(cards)s.") % {"cards": listed(table)},
+        *(f"{capfirst(each)}." for each in told),
+        *(_("Not allowed: %(cards)s.") % {"cards": listed(cards)} for cards in barred),
+        verdict,
+    ]
+    return " ".join(filter(None, sentences))
+
+
+def drawn_runs(runs: Iterable[tuple[Sequence[Card], str]]) -> str:
+    """Tell what the rules page draws of the napola: cards, and the points that they give."""
+    return " ".join(f"{capfirst(listed(cards))}: {points}." for cards, points in runs)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from django.template.loader import render_to_string
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
@@ -25,6 +25,13 @@ _STILL_CARD = (
     '<span class="card {suit}" id="c{code}" role="img"'
     ' aria-label="{label}"><b>{index}</b>{pip}</span>'
 )
+# What is drawn in a text that tells it as well needs no names, and ids of its own would be doubled.
+_DRAWN_CARD = '<span class="card {suit}{states}"><b>{index}</b>{pip}</span>'
+_DRAWN_COLUMN = (
+    '<div class="column n{count} d{face_down}"><span class="column-number">{number}</span>'
+    "{backs}{cards}</div>"
+)
+_BACK = mark_safe('<span class="card back"></span>')
 _PIP = mark_safe("<i></i>")
 
 
@@ -107,10 +114,41 @@ def card_html(
         _STILL_CARD if is_still else _CARD,
         code=name,
         suit=suit(card).lower(),
-        states=(" held" if is_held else "") + (" may" if offer else ""),
+        states=_states(is_held=is_held, is_offered=bool(offer)),
         action=offer or own_action,
         places=" ".join(map(str, places)),
         label=label,
         index=words.card_index(card),
         pip=_PIP if is_top else "",
+    )
+
+
+def _states(*, is_held: bool, is_offered: bool) -> str:
+    return (" held" if is_held else "") + (" may" if is_offered else "")
+
+
+def drawn_column_html(facts: ColumnFacts) -> SafeString:
+    """Return a column as a mere picture, with the marks of a picked card and its places."""
+    last = len(facts.cards) - 1
+    cards = (
+        (
+            format_html(
+                _DRAWN_CARD,
+                suit=suit(card).lower(),
+                states=_states(
+                    is_held=card == facts.picked, is_offered=at == last and facts.is_offered
+                ),
+                index=words.card_index(card),
+                pip=_PIP if at == last else "",
+            ),
+        )
+        for at, card in enumerate(facts.cards)
+    )
+    return format_html(
+        _DRAWN_COLUMN,
+        count=len(facts.cards),
+        face_down=facts.face_down,
+        number=facts.number,
+        backs=SafeString(_BACK * facts.face_down),
+        cards=format_html_join("", "{}", cards),
     )

@@ -4,8 +4,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from games.registry import GameSpec, Variant
-from games.scorpion import engine, table
-from games.scorpion.engine import rules
+from games.scorpion import engine, rulebook, table
 from games.scorpion.record import check_record, export_record
 
 SPEC = GameSpec(
@@ -41,19 +40,12 @@ SPEC = GameSpec(
     ),
     new_title=_("New game"),
     question=_("Scorpion: which rule?"),
-    rule_numbers={
-        "placement_points": rules.PLACEMENT_POINTS,
-        "turn_points": rules.TURN_POINTS,
-        "run_points": rules.RUN_POINTS,
-        "runs_to_win": rules.RUNS_TO_WIN,
-        "undo_window": rules.UNDO_WINDOW,
-        "classic": rules.CLASSIC,
-        "hidden_cards": sum(rules.CLASSIC.face_down),
-    },
+    rulebook=rulebook.write,
     score_heads=(_("Points"), _("Actions")),
     spreads_by_minutes=True,
     score_order=_("Won games, best first: points, then fewer actions, then shorter time."),
     ranked_note=_("Undoing is allowed; what is undone still counts as actions."),
     check_record=check_record,
     export_record=export_record,
+    positions={"documented": rulebook.DOCUMENTED},
 )

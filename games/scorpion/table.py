@@ -12,7 +12,7 @@ from games import texts
 from games.cards.french import KING, Card, parse
 from games.registry import Variant
 from games.scorpion import engine, telling, words
-from games.scorpion.columns import ColumnFacts, card_html, column_html
+from games.scorpion.columns import ColumnFacts, card_html, column_html, drawn_column_html
 from games.scorpion.engine import Column, Ended, Event, Position, Rejection, State
 from games.scorpion.engine.rules import RUNS_TO_WIN
 from games.scorpion.telling import PositionWords
@@ -98,6 +98,15 @@ def board(
         is_picking=held is not None,
         column_keys=_COLUMN_KEYS[: len(position.columns)],
         ask_text=words.ask("{columns}"),
+    )
+
+
+def draw(state: State, *, picked: Card | None = None) -> tuple[SafeString, ...]:
+    """Return the columns of a state as a picture, with a picked card and its places marked."""
+    position, targets = state.position, engine.targets(state)
+    return tuple(
+        drawn_column_html(_column_facts(position, number, targets, picked, still=True))
+        for number in range(1, len(position.columns) + 1)
     )
 
 

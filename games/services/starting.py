@@ -12,7 +12,7 @@ from games import registry
 from games.models import Deal, Game
 from games.players import Player, TooManyRequests
 from games.services.answering import go_on
-from games.services.dealing import make_deal
+from games.services.dealing import keep_deal, make_deal
 from games.services.writing import OpenGame, Overtaken, Unasked
 
 # Two presses of one button arrive well within this time; a second game wanted does not.
@@ -81,6 +81,23 @@ def _restart(*, player: Player, game: Game) -> Game:
         casual=True,
         day=game.day,
     )
+
+
+@transaction.atomic
+def start_position(*, player: Player, spec: registry.GameSpec, position: str) -> Game:
+    """Lay a position of the rules page out, as a casual game; a double press makes one game.
+
+    KeyError where the game has no such position, TooManyRequests past the limits.
+    """
+    wanted = spec.positions[position]
+    player_id = player.ensure()
+    fresh = {"kind": spec.slug, "variant": wanted.variant, "deal__cards": wanted.deal}
+    if earlier := just_started(player_id=player_id, casual=True, **fresh):
+        return earlier
+    if not player.count_start():
+        raise TooManyRequests
+    deal = keep_deal(wanted.deal)
+    return lay_out(player_id=player_id, spec=spec, variant=wanted.variant, deal=deal, casual=True)
 
 
 def _leave_for_another(games: Iterable[Game]) -> None:

@@ -9,9 +9,9 @@ from games import registry
 
 @require_safe
 def rules(request: HttpRequest, kind: str) -> HttpResponse:
-    """Show a game's rules, with the numbers of its engine."""
+    """Show a game's rules, with the numbers of its engine and the positions that its table draws."""
     spec = _find(kind)
-    return render(request, spec.rules_template, {"spec": spec, "numbers": spec.rule_numbers})
+    return render(request, spec.rules_template, {"spec": spec, "book": spec.rulebook()})
 
 
 @require_safe

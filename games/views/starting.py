@@ -12,7 +12,7 @@ from games import registry, selectors
 from games.players import PlayerRequest, TooManyRequests
 from games.selectors import variant_to_offer
 from games.services.lapsing import TIME_AFTER_ANOTHER, deadlines_of, lapse_games
-from games.services.starting import restart_game, start_game
+from games.services.starting import restart_game, start_game, start_position
 from games.services.writing import Overtaken
 from games.views.access import own_game, players_only, private_page, too_many
 
@@ -75,6 +75,21 @@ def restart(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
         return redirect(restart_game(player=request.player, game=game))
     except Overtaken:
         return redirect(game)
+    except TooManyRequests:
+        return too_many(request)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@private_page
+def try_position(request: PlayerRequest, kind: str, position: str) -> HttpResponse:
+    """Lay out a position of the rules page; whoever only asks for the address is led to that."""
+    try:
+        spec = registry.find(kind)
+        if request.method != "POST" and position in spec.positions:
+            return redirect("reading:rules", kind)
+        return redirect(start_position(player=request.player, spec=spec, position=position))
+    except (registry.UnknownGame, KeyError):
+        raise Http404 from None
     except TooManyRequests:
         return too_many(request)
 

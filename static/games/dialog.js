@@ -8,7 +8,24 @@ async function panelOf(address) {
   const response = await fetch(address);
   if (!response.ok) return null;
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  await wear(page.querySelectorAll("link[data-panel]"));
   return page.getElementById("panel");
+}
+
+// Styles of the panel that the table has no use for itself. Without them it is plainer, and that is all.
+function wear(styles) {
+  const worn = new Set([...document.styleSheets].map((sheet) => sheet.href));
+  const missing = [...styles].filter((style) => !worn.has(style.href));
+  return Promise.all(
+    missing.map(
+      (style) =>
+        new Promise((resolve) => {
+          style.addEventListener("load", resolve);
+          style.addEventListener("error", resolve);
+          document.head.append(style);
+        }),
+    ),
+  );
 }
 
 function show(panel, hash) {

@@ -38,6 +38,7 @@ EXPECTED = {
     "daily-start:start": ((FOUND,) * 3, (FOUND,) * 3),
     "games:mine": READING,
     "games:new": ((OK, OK, OK), (FOUND, FOUND, FOUND)),
+    "games:try": ((FOUND, FOUND, FOUND), (FOUND, FOUND, FOUND)),
     "games:game": OF_A_GAME,
     "games:play": ((FOUND, MISSING, FOUND), (FOUND, MISSING, FOUND)),
     "games:turn": ((FOUND, MISSING, FOUND), (WRONG_METHOD,) * 3),
@@ -51,7 +52,7 @@ EXPECTED = {
     "replays:record": ((MISSING,) * 3, (WRONG_METHOD,) * 3),
 }
 PRIVATE = [name for name in EXPECTED if name.startswith(("games:", "replays:", "daily-start:"))]
-OF_ALL = {"games:mine", "games:new", "daily-start:start"}
+OF_ALL = {"games:mine", "games:new", "games:try", "daily-start:start"}
 OF_ONE_GAME = [name for name in PRIVATE if name not in OF_ALL]
 OWNED = [name for name in OF_ONE_GAME if name.startswith("games:")]
 READABLE = [name for name in EXPECTED if EXPECTED[name] == READING]
@@ -62,6 +63,7 @@ OF_EACH: dict[str, list[object]] = {
     "daily:today": ["scopa"],
     "daily:past": ["scopa", YESTERDAY],
     "daily-start:start": ["scopa"],
+    "games:try": ["scorpion", "documented"],
 }
 ARGUMENTS: dict[str, dict[str, list[object]]] = {
     "scorpion": {

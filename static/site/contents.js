@@ -1,0 +1,32 @@
+// Marks the section that is being read in the list of contents.
+
+const links = new Map(
+  [...document.querySelectorAll(".contents a")].map((link) => [link.hash.slice(1), link]),
+);
+const sections = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
+
+function mark() {
+  // The last section that begins in the upper third is the one being read.
+  const line = window.innerHeight / 3;
+  const begun = sections.filter((section) => section.getBoundingClientRect().top < line);
+  const present = begun.at(-1) ?? sections[0];
+  for (const [id, link] of links) {
+    if (id === present?.id) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+  }
+}
+
+let waiting = false;
+addEventListener(
+  "scroll",
+  () => {
+    if (waiting) return;
+    waiting = true;
+    requestAnimationFrame(() => {
+      waiting = false;
+      mark();
+    });
+  },
+  { passive: true },
+);
+mark();
