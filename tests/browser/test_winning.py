@@ -40,7 +40,9 @@ def expect_won(page: Page) -> None:
     expect(panel.locator(".three dd").nth(0)).to_have_text("695")
     expect(panel.locator(".three dd").nth(1)).to_have_text("52")
     expect(page.locator("#live")).to_have_text("Won: 695 points, 52 actions.")
-    expect(panel.locator(".ranks dd")).to_have_text(["would be 1 of 1", "would be 1 of 1", "1 of 1"])
+    expect(panel.locator(".ranks dd")).to_have_text(
+        ["would be 1 of 1", "would be 1 of 1", "1 of 1"]
+    )
     panel.get_by_role("link", name="leaderboard").click()
     expect(page.locator(".banner")).to_contain_text("You would rank 1 here.")
     page.get_by_role("link", name="Sign up to enter it").click()
