@@ -96,7 +96,7 @@ def heads(board: Board) -> Sequence[Text]:
         Measure.BEST: board.spec.score_heads,
         Measure.DAILY: board.spec.score_heads[:1],
         Measure.STREAK: (_("Wins in a row"),),
-        Measure.SHARE: (_("Share"), _("Won")),
+        Measure.SHARE: (_("Share"), pgettext("number of games", "Won")),
         Measure.FORM: (_("Points a deal"), _("Deals")),
         Measure.RATING: (_("Surely at least"), _("Matches")),
     }[board.measure]

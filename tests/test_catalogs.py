@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from gettext import c2py  # type: ignore[attr-defined]
+from gettext import c2py
 from pathlib import Path
 
 import django

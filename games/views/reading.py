@@ -9,7 +9,7 @@ from games import registry
 
 @require_safe
 def rules(request: HttpRequest, kind: str) -> HttpResponse:
-    """Show a game's rules, with the numbers of its engine and the positions that its table draws."""
+    """Show a game's rules: the numbers are its engine's, the positions drawn by its table."""
     spec = _find(kind)
     return render(request, spec.rules_template, {"spec": spec, "book": spec.rulebook()})
 
