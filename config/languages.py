@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from django.conf import settings
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest
 from django.urls import reverse, translate_url
 from django.utils.translation import get_language_from_path, get_language_info
@@ -21,12 +22,12 @@ class InLanguage:
 
 def page_in_languages(request: HttpRequest) -> list[InLanguage]:
     """Return the page that a request asks for in every language."""
-    has_addresses = get_language_from_path(request.path_info) is not None
+    has_addresses = _is_in_a_language(request)
     return [
         InLanguage(
             code,
             get_language_info(code)["name_local"],
-            _absolute(request, code) if has_addresses else "",
+            request.build_absolute_uri(translate_url(request.path, code)) if has_addresses else "",
             f"{reverse('language', args=[code])}?{urlencode({'next': _here(request)})}",
         )
         for code, _ in settings.LANGUAGES
@@ -41,13 +42,16 @@ def in_any_language(request: HttpRequest) -> str:
 
 def canonical(request: HttpRequest) -> str:
     """Return the one address of a page that has an address for each language; else nothing."""
-    if get_language_from_path(request.path_info) is None:
-        return ""
-    return request.build_absolute_uri(request.path)
+    return request.build_absolute_uri(request.path) if _is_in_a_language(request) else ""
 
 
-def _absolute(request: HttpRequest, code: str) -> str:
-    return request.build_absolute_uri(translate_url(request.path, code))
+def _is_in_a_language(request: HttpRequest) -> bool:
+    """Tell whether an address names its language; one of a host that is not ours names nothing."""
+    try:
+        request.get_host()
+    except DisallowedHost:
+        return False
+    return get_language_from_path(request.path_info) is not None
 
 
 def _here(request: HttpRequest) -> str:

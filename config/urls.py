@@ -3,6 +3,7 @@
 from django.conf.urls.i18n import i18n_patterns
 from django.contrib.sitemaps.views import sitemap
 from django.urls import include, path
+from django.views.decorators.http import require_safe
 
 from accounts.views.languages import change_language
 from config.administration import administration
@@ -15,7 +16,7 @@ handler400 = "config.errors.bad_request"
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("robots.txt", robots, name="robots"),
-    path("sitemap.xml", sitemap, {"sitemaps": {"pages": Pages}}, name="sitemap"),
+    path("sitemap.xml", require_safe(sitemap), {"sitemaps": {"pages": Pages}}, name="sitemap"),
     path("language/<slug:code>/", change_language, name="language"),
     path("admin/", administration.urls),
     path("account/", include("accounts.urls")),

@@ -88,23 +88,25 @@ class Texts(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.unmarked: list[str] = []
-        self._open: list[str] = []
+        self._open: list[tuple[str, bool]] = []
         self._depth = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag not in VOID:
-            self._open.append(tag)
+            # What says its own language is not in the page's: the names of languages.
+            is_foreign = tag != "html" and any(name == "lang" for name, _ in attrs)
+            self._open.append((tag, is_foreign or tag in CODE_TAGS))
         for name, value in attrs:
             described = tag == "meta" and name == "content" and ("name", "description") in attrs
             if (name in SPOKEN or described) and value:
                 self._judge(value, 0)
 
     def handle_endtag(self, tag: str) -> None:
-        while self._open and self._open.pop() != tag:
+        while self._open and self._open.pop()[0] != tag:
             pass
 
     def handle_data(self, data: str) -> None:
-        if CODE_TAGS & set(self._open):
+        if any(is_code for _, is_code in self._open):
             return
         self._depth = self._judge(data, self._depth)
 

@@ -31,7 +31,9 @@ def test_an_error_of_ours_is_answered_with_a_page_that_needs_nothing(
 def test_the_address_without_a_language_leads_to_the_readers(client: Client) -> None:
     response = client.get("/", headers={"Accept-Language": "de, en;q=0.5"})
 
-    assert (response.status_code, response["Location"]) == (302, "/en/")
+    assert (response.status_code, response["Location"]) == (302, "/de/")
+    unknown = client.get("/", headers={"Accept-Language": "tlh, en;q=0.5"})
+    assert (unknown.status_code, unknown["Location"]) == (302, "/en/")
 
 
 def test_an_unknown_host_is_refused() -> None:

@@ -180,7 +180,7 @@ def test_the_page_says_it_all_in_words(lucia: User) -> None:
     assert "4 Scorpion games, 3 won 695 best of Scorpion Classic, in 52 actions" in words
     assert "1 Scopa match, 1 won" in words
     assert "Minutes for a win, Scorpion Classic" in words
-    assert "3 wins, March 5, 2026 to May 4, 2026. The running median is 5:00." in words
+    assert "3 wins, 5 March 2026 to 4 May 2026. The running median is 5:00." in words
     assert "quickest, 5:00" in words
     assert "Classic 3 of 4 Relaxed – Wasp – Mice –" in words
     assert "4 Scorpion games, 3 won (75%). Wins in a row: 1 now, 2 at most." in words
@@ -199,9 +199,9 @@ def test_the_table_has_what_the_plot_draws(lucia: User) -> None:
     table = page.split("<tbody>")[1].split("</tbody>")[0]
     rows = [words_of(row) for row in table.split("</tr>")[:-1]]
     assert rows == [
-        "March 7, 2026 won +9 +5",
-        "March 6, 2026 lost −3 +5",
-        "March 5, 2026 won +5 +5",
+        "7 March 2026 won +9 +5",
+        "6 March 2026 lost −3 +5",
+        "5 March 2026 won +5 +5",
     ]
     assert page.count("<circle") == 3 + 2  # two explain
     assert "best, +9" in page

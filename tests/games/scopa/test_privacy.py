@@ -55,7 +55,7 @@ def shown(response: Response) -> str:
 def assert_nothing_hidden(response: Response, game: Game) -> None:
     text = shown(response).replace(game.token, "")
     for card in hidden(game) if not state_of(game).is_counted else ():
-        assert f"{code(card)}" not in re.findall(r"(?<![\w#&;])\d{1,2}[CDSB](?!\w)", text)
+        assert f"{code(card)}" not in re.findall(r"(?<![\w#&;%])\d{1,2}[CDSB](?!\w)", text)
         assert words.card_name(card) not in text
     for deal in (game.deal, *(row.deal for row in game.moves.exclude(deal=None))):
         assert deal is not None

@@ -348,7 +348,7 @@ def test_a_game_has_a_deadline_that_another_one_brings_nearer(
         second.pk: clock.now + timedelta(days=7),
     }
     sign_in(client, "lucia")
-    assert "ranked: lost unless played on by 05/03/2030 noon UTC" in " ".join(
+    assert "ranked: lost unless played on by 3 May 2030, 12:00 UTC" in " ".join(
         client.get("/games/").content.decode().split()
     )
 
