@@ -57,6 +57,14 @@ _SUIT_NAMES: Mapping[Suit, Promise] = {
     Suit.BASTONI: pgettext_lazy("Italian suit", "clubs"),
 }
 
+# Where the name of a card has the suit in another case than the suit alone.
+_SUITS_ALONE: Mapping[Suit, Promise] = {
+    Suit.COPPE: pgettext_lazy("Italian suit by itself", "cups"),
+    Suit.DENARI: pgettext_lazy("Italian suit by itself", "coins"),
+    Suit.SPADE: pgettext_lazy("Italian suit by itself", "swords"),
+    Suit.BASTONI: pgettext_lazy("Italian suit by itself", "clubs"),
+}
+
 LEVEL_NAMES: Mapping[Level, Promise] = {
     Level.EASY: pgettext_lazy("level", "easy"),
     Level.NORMAL: pgettext_lazy("level", "normal"),
@@ -93,7 +101,7 @@ def value_name(value: int) -> str:
 
 def suit_name(suit: Suit) -> str:
     """Name a suit."""
-    return str(_SUIT_NAMES[suit])
+    return str(_SUITS_ALONE[suit])
 
 
 def primiera_table() -> tuple[tuple[str, int], ...]:

@@ -1,0 +1,3 @@
+"""How Indonesian pages write dates: with the whole name of the month."""
+
+DATE_FORMAT = "j F Y"
