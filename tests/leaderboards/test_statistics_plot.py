@@ -103,7 +103,7 @@ def test_differences_are_drawn_of_every_match_around_nothing() -> None:
     ]
     assert [tick.text for tick in plot.ticks if tick.is_zero] == ["0"]
     assert plot.best == plot.points[2]
-    assert [label.text for label in plot.dates] == ["March 5", "March 8"]
+    assert [label.text for label in plot.dates] == ["5 March", "8 March"]
     assert plot_of(SCOPA, [match(-1), match(-2)]).best is None
 
 
@@ -123,7 +123,7 @@ def test_the_latest_hundred_are_drawn() -> None:
 
 def test_dates_are_said_where_there_is_room() -> None:
     days = [game(day=0.1), game(day=0.2)]
-    assert [label.text for label in plot_of(SCORPION, days).dates] == ["March 5"]
+    assert [label.text for label in plot_of(SCORPION, days).dates] == ["5 March"]
     year = plot_of(SCORPION, [game(day=20 * number) for number in range(14)]).dates
     assert [label.text for label in year] == ["March", "May", "July", "September", "November"]
     assert [label.is_for_all for label in year] == [True, False, False, True, False]
