@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Playwright
 from pytest_django.live_server_helper import LiveServer
 
+from config.management.commands.compile_catalogs import compile_catalog
 from tests.servers import found, temporary_postgres, temporary_redis
 from tools.packages import IN_CI, PROGRAMS
 
@@ -23,6 +24,14 @@ CHROMIUM_OPTIONS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Compile the message catalogs, before anything is asked for in another language."""
+    if not hasattr(session.config, "workerinput"):
+        for source in sorted(Path("locale").glob("*/LC_MESSAGES/*.po")):
+            compile_catalog(source)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
