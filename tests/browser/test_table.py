@@ -56,7 +56,7 @@ def test_a_card_without_a_place_says_why_and_links_to_the_rule(table: Page) -> N
         "9 of spades may only go on 10 of spades at the end of another column."
     )
     table.get_by_role("link", name="Why?").click()
-    expect(table.locator("dialog h1")).to_have_text("Scorpion in two minutes")
+    expect(table.locator("dialog h1")).to_have_text("Scorpion: the rules")
     table.keyboard.press("Escape")
     expect(table.locator("dialog")).to_be_hidden()
     assert version_of(table) == 0

@@ -49,8 +49,8 @@ def send_wrong_sign_in(page: Page) -> None:
 
 
 def open_menu(page: Page) -> None:
-    if page.locator(".menu").is_visible():
-        page.locator(".menu summary").click()
+    if page.locator(".menu.narrow").is_visible():
+        page.locator(".menu.narrow summary").click()
 
 
 def change_privacy(page: Page) -> None:
