@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from django.db.models import F, Q, QuerySet
-from django.utils import timezone
 
 from games.models import AiTurn, Deal, Game, Move
 from games.protocol import Turn
@@ -61,8 +60,7 @@ def revealed_among(games: Iterable[Game]) -> set[int]:
 
     Those of a daily deal are everybody's until its day is over.
     """
-    today = timezone.now().date()
-    past = [game for game in games if game.day is None or game.day < today]
+    past = [game for game in games if game.day is None or game.is_day_over]
     resumable = Game.objects.filter(
         deal__in={game.deal_id for game in past}, status=Game.Status.RUNNING
     )

@@ -1,7 +1,7 @@
 """What is ranked, and by which figure: each board has keys, of which the smallest leads."""
 
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, date, datetime, timedelta
 from enum import StrEnum
 from typing import Any, Final
 
@@ -139,11 +139,6 @@ def week_of(moment: datetime) -> str:
     """Return the week of a moment, in UTC: "2026-W49" (ISO 8601)."""
     year, week, _ = moment.astimezone(UTC).isocalendar()
     return f"{year}-W{week:02}"
-
-
-def start_of(week: str) -> datetime:
-    """Return the moment at which a week begins."""
-    return datetime.combine(days_of(week)[0], time(), UTC)
 
 
 def days_of(week: str) -> tuple[date, date]:

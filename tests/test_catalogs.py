@@ -15,8 +15,6 @@ NUMBERS = (0, 1, 2, 3, 5, 11, 12, 21, 22, 25, 101)
 PLACE = re.compile(r"%\(\w+\)[sd]|\{\w*\}")
 TAG = re.compile(r"</?\w+[^>]*>")
 
-pytestmark = pytest.mark.skipif(not CODES, reason="there is one language")
-
 
 def catalog(code: str) -> polib.POFile:
     """Return the catalog of a language."""
