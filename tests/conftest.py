@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.utils import translation
 from playwright.sync_api import Playwright
 from pytest_django.live_server_helper import LiveServer
 
@@ -68,6 +69,13 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         if item.get_closest_marker(program.group) and not program.find():
             reason = f"{program.name} is not installed (Debian package {program.package})"
             (pytest.fail if IN_CI else pytest.skip)(reason)
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """Let no test read the language that the page of an earlier one was in."""
+    with translation.override("en"):
+        yield
 
 
 @pytest.fixture(scope="session")
