@@ -34,6 +34,7 @@ class Rulebook:
     title: str
     lead: str
     description: str
+    play_now: str  # a button
     sections: Sequence[Section]
     questions: Sequence[Question]
     facts: Any

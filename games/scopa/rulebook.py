@@ -104,6 +104,7 @@ def rulebook() -> Rulebook:
             "How Scopa is played by two: taking cards, sweeping the table, counting cards, coins, "
             "settebello and primiera. With drawn examples, and a deal counted line by line."
         ),
+        play_now=_("Play Scopa now"),
         sections=SECTIONS,
         questions=questions(numbers),
         facts=_facts(numbers),

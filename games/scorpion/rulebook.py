@@ -135,6 +135,7 @@ def write() -> Rulebook:
             "How Scorpion solitaire is played, with drawn examples: moves, empty columns, the "
             "reserve, complete runs, points and undo, and Relaxed, Wasp and Three Blind Mice."
         ),
+        play_now=_("Play Scorpion now"),
         sections=_sections(),
         questions=questions(),
         facts=_facts(),

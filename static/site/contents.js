@@ -1,4 +1,6 @@
-// Marks the section that is being read in the list of contents.
+// Opens the list of contents where it has a column of its own, and marks the section that is being read.
+
+document.querySelector(".contents details").open = matchMedia("(min-width: 901px)").matches;
 
 const links = new Map(
   [...document.querySelectorAll(".contents a")].map((link) => [link.hash.slice(1), link]),

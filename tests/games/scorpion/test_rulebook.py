@@ -302,11 +302,15 @@ def test_the_moves_of_the_drawn_position_are_counted() -> None:
 def test_the_contents_are_exactly_the_sections_of_the_page() -> None:
     page = source()
     article = page[page.index("<article") : page.index("</article>")]
-    contents = page[page.index('<nav class="contents"') : page.index("<article")]
-    listed = re.findall(r'<a href="#([\w-]+)">([^<]+)</a>', contents)
+    listed = re.findall(r'<li><a href="#([\w-]+)">([^<]+)</a></li>', article)
 
     assert listed == re.findall(r'<section id="([\w-]+)">\s*<h2>([^<]+)</h2>', article)
-    assert re.findall(r'\bid="([\w-]+)"', article) == ["panel", "panel-title", *dict(listed)]
+    assert re.findall(r'\bid="([\w-]+)"', article) == [
+        "panel",
+        "panel-title",
+        "contents-title",
+        *dict(listed),
+    ]
 
 
 @pytest.mark.parametrize("code", [code for code in Rejection if code != "no_such_column"])
