@@ -7,6 +7,7 @@ from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest
 from django.urls import reverse, translate_url
+from django.utils.text import capfirst
 from django.utils.translation import get_language_from_path, get_language_info
 
 
@@ -26,7 +27,8 @@ def page_in_languages(request: HttpRequest) -> list[InLanguage]:
     return [
         InLanguage(
             code,
-            get_language_info(code)["name_local"],
+            # Some languages write their names small: here each begins a line of its own.
+            capfirst(get_language_info(code)["name_local"]),
             request.build_absolute_uri(translate_url(request.path, code)) if has_addresses else "",
             f"{reverse('language', args=[code])}?{urlencode({'next': _here(request)})}",
         )

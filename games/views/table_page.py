@@ -20,9 +20,11 @@ from games.protocol import Turn
 from games.ranks import ranks_of
 from games.services.playing import Answer, Played
 from games.services.writing import LONGEST_GAP, Unasked
-from games.texts import Refusal, clock
+from games.texts import Refusal, action_word, clock, point_word
 
 _MILLISECOND = timedelta(milliseconds=1)
+# What the head has room for on a screen of 360 px: the rule, the figures, and "New".
+_LETTERS_IN_HEAD = 29
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,15 +153,17 @@ def _stood_in() -> str:
 
 
 def figures_room(game: Game, seconds: int) -> str:
-    """Say how many words have room beside the figures on a phone, as a class.
+    """Say which words have room beside the figures on a phone, as a class.
 
-    The figures themselves are never cut; there is room for some 13 digits.
+    The figures themselves are never cut. How wide a word is only the browser knows, which
+    leaves out one that is a little too wide after all.
     """
-    digits = len(f"{game.score}{game.actions}{clock(seconds)}")
-    for room, most in (("all-words", 6), ("two-words", 9), ("one-word", 12)):
-        if digits <= most:
-            return room
-    return "no-words"
+    name = game.spec.variant(game.variant).brief_name
+    figures = f"{name}{game.score}{game.actions}{clock(seconds)}{_('New')}"
+    figures_and_points = f"{figures}{point_word(game.score)}"
+    if len(f"{figures_and_points}{action_word(game.actions)}") <= _LETTERS_IN_HEAD:
+        return "all-words"
+    return "points-word" if len(figures_and_points) <= _LETTERS_IN_HEAD else "no-words"
 
 
 def running_gap(game: Game) -> timedelta | None:

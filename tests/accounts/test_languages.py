@@ -82,6 +82,14 @@ def test_every_page_leads_to_itself_in_every_language(seat: Seat) -> None:
             assert f'href="/language/{code}/?next={where.replace("/", "%2F")}"' in page
 
 
+def test_every_language_is_named_in_itself_with_a_capital(client: Client) -> None:
+    page = client.get("/en/").content.decode()
+
+    names = re.findall(r'href="/language/\w+/[^>]*>\s*([^<]+?)\s*</a>', page)
+    assert {"English", "Hrvatski", "Deutsch", "Italiano", "Polski"} < set(names)
+    assert all(name[0].isupper() for name in names)
+
+
 @pytest.mark.parametrize(
     "asked", ["https://elsewhere.example/", "//elsewhere.example", "javascript:alert(1)", ""]
 )

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from games.models import Game
 from tests.accounts.people import make_account
 from tests.browser.test_ranks import fill_boards
+from tests.browser.test_sizes import RULES, SCREENS
 from tests.games.playing import Seat, lay, move_on, won_record
 from tests.games.scopa.finished import lay_finished
 from tests.games.scopa.tables import lay_match
@@ -23,6 +24,20 @@ BEYOND = """
 [...document.querySelectorAll("body *")]
   .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
   .map((each) => `${each.tagName}.${each.className} ${each.textContent.trim()}`.slice(0, 60))
+"""
+# What reaches beyond the button or the line of figures that it lies in.
+PEEPING = """
+all => all.flatMap((outer) => {
+  const around = outer.getBoundingClientRect();
+  const range = document.createRange();
+  return [...outer.querySelectorAll("*"), ...outer.childNodes]
+    .filter((each) => each.textContent.trim() || each instanceof SVGElement)
+    .filter((each) => !(each instanceof Element) || each.checkVisibility())
+    .map((each) => (range.selectNodeContents(each), [each, range.getBoundingClientRect()]))
+    .filter(([, box]) => box.width > 1)
+    .filter(([, box]) => box.left < around.left - 0.5 || box.right > around.right + 0.5)
+    .map(([each]) => each.textContent.trim() || each.tagName);
+})
 """
 SHOULD_FIT = ".button, .tabs a, .switch a, .option, h1, .figures dd, .figures dt"
 
@@ -56,4 +71,18 @@ def test_nothing_is_wider_than_the_narrowest_phone(page: Page, seat: Seat, code:
             faults.append(f"{address} is wider than the screen: {page.evaluate(BEYOND)}")
         cut = page.locator(SHOULD_FIT).evaluate_all(CUT)
         faults += [f"{address}: {text} is cut" for text in cut]
+    assert faults == []
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_nothing_at_a_table_is_cut(page: Page, seat: Seat, code: str) -> None:
+    seat.client.get(f"/language/{code}/")
+    games = [*[lay(seat.player, variant=rule) for rule in RULES], lay_match(seat.player)]
+    faults = []
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        for game in games:
+            page.goto(game.get_absolute_url())
+            cut = page.locator(".controls .button, .option, .figures").evaluate_all(PEEPING)
+            faults += [f"{text} of {game.variant} at {width} x {height}" for text in cut]
     assert faults == []
