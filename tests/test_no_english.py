@@ -19,7 +19,7 @@ from tests.test_texts import (
     scopa_addresses,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
 
 @cache

@@ -10,7 +10,7 @@ from tests.games.playing import Response, lay, seat_guest
 from tests.games.views.test_access import EXPECTED as OF_GAMES
 from tests.games.views.test_access import names, url
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_limits")]
+pytestmark = [pytest.mark.django_db, pytest.mark.long, pytest.mark.usefixtures("fresh_limits")]
 
 OK, FOUND, FORBIDDEN, MISSING, WRONG_METHOD, UNPROCESSABLE = 200, 302, 403, 404, 405, 422
 PERSONAS = ("nobody", "guest", "owner", "other", "admin")

@@ -15,7 +15,7 @@ from games.models import Game
 from tests.games.playing import HTMX, Response, Seat, address, lay, move, new_key, seat_guest, trace
 from tests.games.scopa.tables import lay_match
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_limits")]
+pytestmark = [pytest.mark.django_db, pytest.mark.long, pytest.mark.usefixtures("fresh_limits")]
 
 HOME = "/en/?notice=session-ended"
 OK, FOUND, MISSING, WRONG_METHOD = 200, 302, 404, 405

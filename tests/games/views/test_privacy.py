@@ -30,7 +30,11 @@ from tests.games.playing import (
     won_record,
 )
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock", "fresh_limits")]
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.long,
+    pytest.mark.usefixtures("clock", "fresh_limits"),
+]
 
 RULES = sorted(engine.RULES)
 # The drawings of icons and random texts, which may spell a card by chance, and the real time.
