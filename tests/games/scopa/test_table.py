@@ -1,6 +1,7 @@
 """What the page shows of a match: hand and ways, table, both sides, the last plays, the options."""
 
 import pytest
+from django.utils import translation
 
 from games.cards.italian import code
 from games.scopa import engine, table
@@ -226,3 +227,14 @@ def test_a_tie_at_the_target_says_why_the_match_goes_on(points: tuple[int, int],
 
     assert count_view(tied, tied.count).tied == told
     assert str(table.say(tied, events)).endswith(told or "3 for the computer.")
+
+
+def test_the_polish_napola_button_is_worded_as_documented() -> None:
+    with translation.override("pl"):
+        shown = [
+            table.board(lay("5C 2D", "7D 9C 1C", "8C 1D 10B", deck=12, variant=variant)).napola
+            for variant in ("normal-napola", "normal")
+        ]
+
+    told = [f"{option.name}: {option.value}" for option in shown if option is not None]
+    assert told == ["Napola: tak", "Napola: nie"]
