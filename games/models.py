@@ -34,7 +34,8 @@ class Game(models.Model):
     `begun_at` is when the player first did something with the cards, `ranked_since` from when on
     the game counts for an account: not a guest's, nor one played casually; without it a game of
     an account's is one that a guest had finished. `day` is the day, in UTC, whose daily deal it
-    is; of those of one day a player's first counts.
+    is; of those of one day a player's first counts. `guide` tells whether the guide of the game's
+    kind is offered in it, or leads through it.
     """
 
     class Status(models.TextChoices):
@@ -54,6 +55,10 @@ class Game(models.Model):
             if last_action == RESIGN:
                 return cls.RESIGNED
             return cls.DRAWN if standing.drawn else cls.LOST
+
+    class Guide(models.TextChoices):
+        OFFERED = "offered"
+        SHOWN = "shown"
 
     token = models.CharField(max_length=22, unique=True)
     player = models.ForeignKey(
@@ -76,6 +81,7 @@ class Game(models.Model):
     begun_at = models.DateTimeField(null=True)
     ranked_since = models.DateTimeField(null=True)
     day = models.DateField(null=True)
+    guide = models.CharField(max_length=7, choices=Guide, blank=True)
 
     class Meta:
         constraints: ClassVar = [

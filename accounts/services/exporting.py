@@ -62,6 +62,7 @@ def _game(game: Game) -> dict[str, Any]:
         "game": game.kind,
         "variant": game.variant,
         "casual": game.casual,
+        "guide": game.guide,
         "daily_deal_of": game.day and game.day.isoformat(),
         "ranked_since": game.ranked_since and game.ranked_since.isoformat(),
         "status": game.status,
