@@ -17,6 +17,7 @@ from games.texts import Refusal
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
+    from games.guiding import Guide
     from games.rulebook import Rulebook
 
 Text: TypeAlias = "str | StrPromise"
@@ -199,6 +200,7 @@ class GameSpec:
     can_restart: bool = True  # a deal can be laid out again
     positions: Mapping[str, Position] = field(default_factory=dict)
     matches: Matches | None = None
+    guide: Guide | None = None  # through a first game
     daily: Daily | None = None
 
     @property

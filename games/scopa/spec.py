@@ -11,6 +11,7 @@ from games.scopa import engine, table
 from games.scopa.bot import answer_line
 from games.scopa.engine import FOUR_DEALS, OPTIONS, Level, Options, rules
 from games.scopa.examples import POSITIONS
+from games.scopa.guide import GUIDE
 from games.scopa.opponent import OPPONENT
 from games.scopa.record import check_record, export_record
 from games.scopa.rulebook import rulebook
@@ -82,6 +83,7 @@ SPEC = GameSpec(
         _("In Scopa a ranked match goes to {points} without napola."), points=rules.TARGETS[0]
     ),
     can_restart=False,
+    guide=GUIDE,
     matches=Matches(
         ratings=_RATINGS, actions_a_deal=rules.PLAYS_A_DEAL // 2, given_up=rules.TARGETS[0]
     ),

@@ -5,6 +5,7 @@ from django.utils.translation import pgettext_lazy
 
 from games.registry import GameSpec, Variant
 from games.scorpion import engine, rulebook, table
+from games.scorpion.guide import GUIDE
 from games.scorpion.record import check_record, export_record
 
 SPEC = GameSpec(
@@ -48,4 +49,5 @@ SPEC = GameSpec(
     check_record=check_record,
     export_record=export_record,
     positions={"documented": rulebook.DOCUMENTED},
+    guide=GUIDE,
 )
