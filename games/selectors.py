@@ -50,6 +50,15 @@ def last_move(game: Game) -> Move | None:
     return told.order_by("-ply").first()
 
 
+def actions_asked_for(game: Game) -> list[str]:
+    """Return the texts of what the player has done, in order.
+
+    The keys of the others' rows have a colon.
+    """
+    own = game.moves.exclude(key__contains=":").order_by("ply")
+    return list(own.values_list("action", flat=True))
+
+
 def is_revealed(game: Game) -> bool:
     """Tell whether a game's hidden cards may be shown: nobody can resume any game on its deal."""
     return game.pk in revealed_among([game])

@@ -41,7 +41,15 @@ def start_game(*, player: Player, kind: str, variant: str) -> Game:
         variant=variant,
         deal=make_deal(spec, secrets.randbits(64)),
         ranked=is_ranked and player.has_account,
+        guide=_guide_of_next(spec, player_id),
     )
+
+
+def _guide_of_next(spec: registry.GameSpec, player_id: int) -> str:
+    """Return what a player's next game of a kind offers: the first one, its guide."""
+    if spec.guide is None or Game.objects.filter(player=player_id, kind=spec.slug).exists():
+        return ""
+    return Game.Guide.OFFERED
 
 
 def restart_game(*, player: Player, game: Game) -> Game:
@@ -64,7 +72,8 @@ def restart_game(*, player: Player, game: Game) -> Game:
 @transaction.atomic
 def _restart(*, player: Player, game: Game) -> Game:
     player.ensure()
-    if earlier := just_started(player_id=game.player_id, deal_id=game.deal_id, casual=True):
+    wanted = {"player_id": game.player_id, "deal_id": game.deal_id, "casual": True, "guide": ""}
+    if earlier := just_started(**wanted):
         return earlier
     if not player.count_start():
         raise TooManyRequests
@@ -124,6 +133,7 @@ def lay_out(
     casual: bool = False,
     ranked: bool = False,
     day: date | None = None,
+    guide: str = "",
 ) -> Game:
     """Make the row of a game that begins on this deal; where the computer leads, it begins."""
     state = spec.engine.start(variant, deal.cards)
@@ -136,6 +146,7 @@ def lay_out(
         casual=casual,
         ranked_since=timezone.now() if ranked else None,
         day=day,
+        guide=guide,
         rules_version=spec.engine.RULES_VERSION,
         state=spec.engine.encode(state),
         state_hash=spec.engine.state_hash(state),
