@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views import playing, starting, telling
+from games.views import guiding, playing, starting, telling
 
 app_name = "games"
 
@@ -10,9 +10,11 @@ urlpatterns = [
     path("", starting.my_games, name="mine"),
     path("new/", starting.new_game, name="new"),
     path("try/<slug:kind>/<slug:position>/", starting.try_position, name="try"),
+    path("guided/<slug:kind>/", guiding.guided, name="guided"),
     path("<slug:token>/", playing.game_page, name="game"),
     path("<slug:token>/play/", playing.play, name="play"),
     path("<slug:token>/turn/", playing.turn, name="turn"),
+    path("<slug:token>/guide/", guiding.guide, name="guide"),
     path("<slug:token>/restart/", starting.restart, name="restart"),
     path("<slug:token>/give-up/", playing.give_up, name="give-up"),
     path("<slug:token>/words/", telling.in_words, name="words"),

@@ -21,6 +21,8 @@ from games.models import Game
 from games.registry import find
 from games.replaying import steps_of
 from games.scopa.engine import Ended, Seat
+from games.services.guiding import start_guided
+from games.services.starting import start_game
 from leaderboards.boards import Measure, measures
 from leaderboards.services.dailies import start_daily
 from tests.accounts.people import PASSWORD, SIGN_IN, SIGN_UP, make_account, sign_in
@@ -123,8 +125,25 @@ class Texts(HTMLParser):
         return depth
 
 
+def guided_addresses(player: Any, kind: str) -> Iterator[str]:
+    """Yield the address of a game that offers its guide, then of guided ones, play by play."""
+    spec = find(kind)
+    assert spec.guide is not None
+    first = start_game(player=player_of(player), kind=kind, variant=spec.variants[0].slug)
+    yield first.get_absolute_url()
+    guided = start_guided(player=player_of(player), spec=spec)
+    for number, lesson in enumerate(spec.guide.lessons):
+        yield f"{guided.get_absolute_url()}?{number}"
+        move_on(guided, [lesson.action])
+    yield f"{guided.get_absolute_url()}?done"
+    astray = start_guided(player=player_of(player), spec=spec)
+    move_on(astray, [spec.guide.lessons[1].action])
+    yield astray.get_absolute_url()
+
+
 def addresses(client: Client, player: Any) -> Iterator[str]:
     """Yield the address of a page of every kind that Scorpion has, and of those of all games."""
+    yield from guided_addresses(player, "scorpion")
     running, won, given_up = (
         lay_scorpion(player),
         lay_scorpion(player),
@@ -148,6 +167,10 @@ def addresses(client: Client, player: Any) -> Iterator[str]:
 
 def scopa_addresses(client: Client, player: Any) -> Iterator[str]:
     """Yield the address of a page of every kind that Scopa has."""
+    yield from guided_addresses(player, "scopa")
+    explained = start_guided(player=player_of(player), spec=find("scopa"))
+    play_deal(explained)
+    yield explained.get_absolute_url()
     fresh, thinking, laid, took, swept = (
         lay_match(player, variant=variant)
         for variant in ("normal-napola-21", "hard", *["easy"] * 3)

@@ -6,7 +6,6 @@ from http import HTTPStatus
 from django import forms
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games import selectors
@@ -16,7 +15,7 @@ from games.protocol import RESIGN, MalformedAction
 from games.services.answering import look_after, waits_for_computer
 from games.services.playing import Answer, Played, play_move
 from games.views.access import own_game, players_only, private_page
-from games.views.table_page import Status, TablePage
+from games.views.table_page import Status, TablePage, malformed
 
 _HTTP_STATUS = {
     Answer.PLAYED: HTTPStatus.OK,
@@ -74,7 +73,7 @@ def play(request: PlayerRequest, player_id: int, token: str) -> HttpResponse:
         return redirect(own_game(player_id, token))
     form = PlayForm(request.POST)
     if not form.is_valid():
-        return _malformed(request, own_game(player_id, token))
+        return malformed(request, own_game(player_id, token))
     data = form.cleaned_data
     try:
         played = play_move(
@@ -101,7 +100,7 @@ def _answer(request: PlayerRequest, played: Played, action: str) -> HttpResponse
 def _answer_draft(request: PlayerRequest, game: Game, text: str, version: int) -> HttpResponse:
     """Answer a choice begun but not complete: show how it may go on, or why it cannot."""
     if not game.spec.table.is_draft(text):
-        return _malformed(request, game)
+        return malformed(request, game)
     table, state = game.spec.table, game.spec.engine.decode(game.state)
     page = TablePage(request, game, state)
     if version != game.version:
@@ -113,12 +112,6 @@ def _answer_draft(request: PlayerRequest, game: Game, text: str, version: int) -
         return page.render(refusal, HTTPStatus.UNPROCESSABLE_ENTITY)
     picking = TablePage(request, game, state, picked=text)
     return picking.render(Status(table.ask(state, text)))
-
-
-def _malformed(request: PlayerRequest, game: Game) -> HttpResponse:
-    page = TablePage(request, game, game.spec.engine.decode(game.state))
-    status = Status(_("That request could not be read; nothing was changed."), "refused")
-    return page.render(status, HTTPStatus.BAD_REQUEST)
 
 
 @require_safe

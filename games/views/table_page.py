@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
-from games import selectors
+from games import guiding, selectors
 from games.models import Game
 from games.players import PlayerRequest
 from games.protocol import Turn
@@ -86,6 +86,7 @@ class TablePage:
             "waited_ms": self._waited_ms(),
             "clock_runs_ms": 0 if gap is None else (LONGEST_GAP - gap) // _MILLISECOND,
             "preferences": self._request.player.preferences,
+            "guide": _told_by_guide(game, self._state),
         }
         return render(self._request, template, context, status=http_status)
 
@@ -139,6 +140,27 @@ class TablePage:
         if not self._request.player.preferences.interactive_rules:
             return Status(self.last_status().text, "refused")
         return Status(refusal.text, "refused", refusal.section)
+
+
+def malformed(request: PlayerRequest, game: Game) -> HttpResponse:
+    """Answer a form that cannot be read, with the game as it stands."""
+    page = TablePage(request, game, game.spec.engine.decode(game.state))
+    status = Status(_("That request could not be read; nothing was changed."), "refused")
+    return page.render(status, HTTPStatus.BAD_REQUEST)
+
+
+def _told_by_guide(game: Game, state: Any) -> guiding.Told | None:
+    """Return what the guide of a game tells, where it leads through this one or is offered."""
+    guide = game.spec.guide
+    if guide is None or not game.is_running:
+        return None
+    match game.guide:
+        case Game.Guide.OFFERED if game.begun_at is None:
+            return guiding.offer(guide, game.spec.name)
+        case Game.Guide.SHOWN:
+            return guiding.tell(guide, selectors.actions_asked_for(game), state)
+        case _:
+            return None
 
 
 def _is_too_late(game: Game) -> bool:

@@ -8,7 +8,12 @@ const DOUBLE_PRESS_MS = 400;
 const SAME_PLACE_PX = 12;
 
 const game = () => document.getElementById("game");
+const lessonNow = () => document.getElementById("lesson")?.innerText ?? "";
 const textOf = (id) => document.getElementById(id).textContent;
+
+// The forms that are answered with a new board.
+const FORMS = ["table-form", "guide-no"];
+const isTables = (event) => [...FORMS, "game"].includes(event.target.id);
 
 const sendings = [];
 const motions = [];
@@ -17,6 +22,7 @@ let busy = false;
 let undoQueued = false;
 let isLost = false; // an answer without a board: what comes next is the true one, asked for
 let action = "";
+let lesson = ""; // what the guide said last, if one leads through the game
 let press = null;
 let actedPress = null;
 
@@ -33,6 +39,7 @@ export function begin() {
 function ready(news) {
   game().classList.add("scripted");
   startClock();
+  lesson = lessonNow();
   for (const callback of readies) callback(news);
 }
 
@@ -72,7 +79,7 @@ document.addEventListener("keydown", () => {
 });
 
 document.body.addEventListener("htmx:beforeRequest", (event) => {
-  if (event.target.id !== "table-form") return;
+  if (!FORMS.includes(event.target.id)) return;
   busy = true;
   event.detail.requestConfig.triggeringEvent?.submitter?.classList.add("sent");
   action = String(event.detail.requestConfig.formData.get("action") ?? "");
@@ -105,9 +112,12 @@ document.body.addEventListener("htmx:afterSettle", (event) => {
   busy = false;
   action = "";
   if (status !== 200) actedPress = null; // nothing has moved
+  const before = lesson;
   ready(news);
+  // What the guide has said already need not be heard after every play.
+  const said = [document.getElementById("status").innerText, lesson === before ? "" : lesson];
   if (isLost) notSaved();
-  else announce(document.getElementById("status").innerText);
+  else announce(said.join(" "));
   isLost = false;
   if (undoQueued) {
     undoQueued = false;
@@ -121,8 +131,6 @@ export function tell(text, kind = "done") {
   document.getElementById("said").textContent = text;
   announce(text);
 }
-
-const isTables = (event) => ["table-form", "game"].includes(event.target.id);
 
 function notSaved() {
   busy = undoQueued = false;

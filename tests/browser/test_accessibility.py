@@ -10,8 +10,10 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from games.models import AiTurn, Game
+from games.registry import find
+from games.services.guiding import start_guided
 from tests.browser.hands import top, wait_for_version
-from tests.games.playing import Seat, lay, move_on, settings_of, won_record
+from tests.games.playing import Seat, lay, move_on, player_of, settings_of, won_record
 from tests.games.scopa.finished import lay_finished
 from tests.games.scopa.matches import act
 from tests.games.scopa.matches import lay as lay_position
@@ -28,6 +30,7 @@ def scorpion_addresses(seat: Seat) -> list[str]:
     move_on(won, won_record()["actions"])
     move_on(given_up, ["4H>7", "resign"])
     move_on(running, ["4H>7"])
+    guided = start_guided(player=player_of(seat.player), spec=find("scorpion"))
     pages = ["", "fair-deal/", "give-up/", "words/"]
     return [
         *[
@@ -39,7 +42,7 @@ def scorpion_addresses(seat: Seat) -> list[str]:
         ],
         *["/games/", "/games/new/", f"/games/new/?game={running.token}"],
         *[f"{running.get_absolute_url()}{page}" for page in pages],
-        *[game.get_absolute_url() for game in (won, given_up, relaxed, mice)],
+        *[game.get_absolute_url() for game in (won, given_up, relaxed, mice, guided)],
         f"{won.get_absolute_url()}fair-deal/",
         *["/account/preferences/", settings_of(running)],
     ]
@@ -56,12 +59,13 @@ def scopa_addresses(seat: Seat) -> list[str]:
     AiTurn.objects.update(leased_until=timezone.now() + timedelta(hours=1))
     put(counted, act(lay_position("5C 3D 10D", "5D", "", variant="easy-napola"), "5D=5C")[0])
     move_on(given_up, ["7D=5C+2D", "resign"])
+    guided = start_guided(player=player_of(seat.player), spec=find("scopa"))
     return [
         *["/en/rules/scopa/", "/en/keys/scopa/", "/en/leaderboards/scopa/easy/"],
         f"/games/new/?kind=scopa&game={swept.token}",
         *[f"{swept.get_absolute_url()}{page}" for page in ("", "words/")],
         settings_of(swept),
-        *[match.get_absolute_url() for match in (thinking, counted, given_up, won)],
+        *[match.get_absolute_url() for match in (thinking, counted, given_up, won, guided)],
         f"{won.get_absolute_url()}fair-deal/",
     ]
 

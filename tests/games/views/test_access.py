@@ -42,9 +42,11 @@ EXPECTED = {
     "games:mine": READING,
     "games:new": ((OK, OK, OK), (FOUND, FOUND, FOUND)),
     "games:try": ((FOUND, FOUND, FOUND), (FOUND, FOUND, FOUND)),
+    "games:guided": ((FOUND, FOUND, FOUND), (FOUND, FOUND, FOUND)),
     "games:game": OF_A_GAME,
     "games:play": ((FOUND, MISSING, FOUND), (FOUND, MISSING, FOUND)),
     "games:turn": ((FOUND, MISSING, FOUND), (WRONG_METHOD,) * 3),
+    "games:guide": ((FOUND, MISSING, FOUND), (FOUND, MISSING, FOUND)),
     "games:restart": ((FOUND, MISSING, FOUND), (FOUND, MISSING, FOUND)),
     "games:give-up": OF_A_GAME,
     "games:words": OF_A_GAME,
@@ -55,7 +57,7 @@ EXPECTED = {
     "replays:record": ((MISSING,) * 3, (WRONG_METHOD,) * 3),
 }
 PRIVATE = [name for name in EXPECTED if name.startswith(("games:", "replays:", "daily-start:"))]
-OF_ALL = {"games:mine", "games:new", "games:try", "daily-start:start"}
+OF_ALL = {"games:mine", "games:new", "games:try", "games:guided", "daily-start:start"}
 OF_ONE_GAME = [name for name in PRIVATE if name not in OF_ALL]
 OWNED = [name for name in OF_ONE_GAME if name.startswith("games:")]
 READABLE = [name for name in EXPECTED if EXPECTED[name] == READING]
@@ -72,6 +74,7 @@ OF_EACH: dict[str, list[object]] = {
 ARGUMENTS: dict[str, dict[str, list[object]]] = {
     "scorpion": {
         **OF_EACH,
+        "games:guided": ["scorpion"],
         "reading:rules": ["scorpion"],
         "reading:keys": ["scorpion"],
         "leaderboards:high-scores": ["scorpion", "classic"],
@@ -79,6 +82,7 @@ ARGUMENTS: dict[str, dict[str, list[object]]] = {
     },
     "scopa": {
         **OF_EACH,
+        "games:guided": ["scopa"],
         "reading:rules": ["scopa"],
         "reading:keys": ["scopa"],
         "leaderboards:high-scores": ["scopa", "easy"],
@@ -109,7 +113,7 @@ def url(name: str, token: str, kind: str) -> str:
 
 def post(client: Client, where: str, kind: str) -> Response:
     """Post a form that has everything any of the addresses wants."""
-    wanted = {"action": ACTIONS[kind], "version": 0, "key": new_key()}
+    wanted = {"action": ACTIONS[kind], "version": 0, "key": new_key(), "answer": "no"}
     return client.post(where, {**wanted, "kind": kind, "variant": VARIANTS[kind]})
 
 

@@ -6,7 +6,9 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tests.games.playing import HTMX, address, lay, play, seat_guest
+from games.registry import find
+from games.services.guiding import start_guided
+from tests.games.playing import HTMX, address, lay, play, player_of, seat_guest
 from tests.games.scopa.tables import lay_match
 
 # Real transactions, for their beginnings and ends count as well.
@@ -45,6 +47,18 @@ def test_a_page_of_a_game_takes_this_many_queries() -> None:
 
     # Session, guest, game with its deal, and the last row of its log.
     assert len(queries) == 4, "\n".join(query["sql"][:100] for query in queries.captured_queries)
+
+
+def test_a_move_of_a_guided_game_takes_one_more() -> None:
+    seat = seat_guest()
+    game = start_guided(player=player_of(seat.player), spec=find("scorpion"))
+    seat.client.get(address(game))
+
+    with CaptureQueriesContext(connection) as queries:
+        play(seat.client, game, "8D>4", version=0)
+
+    # A move's seven; then what the player has done so far.
+    assert len(queries) == 8, "\n".join(query["sql"][:100] for query in queries.captured_queries)
 
 
 @pytest.mark.parametrize(
