@@ -210,9 +210,10 @@ def say(state: State, events: Sequence[Event]) -> SafeString:
 
 def _sentence(event: Event, state: State) -> str:
     sentence = _SENTENCES[type(event)](event, state)
-    if isinstance(event, Laid | Captured) and event.seat is Seat.COMPUTER:
-        # Narrow pages, whose strip shows the same, need not show it twice.
-        return format_html('<span class="of-computer">{}</span>', sentence)
+    is_computers = isinstance(event, Laid | Captured) and event.seat is Seat.COMPUTER
+    if is_computers or isinstance(event, HandsDealt):
+        # Narrow pages, whose strip and deck show the same, need not show it twice.
+        return format_html('<span class="shown-elsewhere">{}</span>', sentence)
     return sentence
 
 

@@ -330,7 +330,7 @@ def test_a_new_match_says_who_leads_and_is_dealt_at_once(seat: Seat, game: Game)
     theirs = lay_match(seat.player, first="computer")
 
     assert said(seat.client.get(address(game))) == "A new match: you lead. Choose a card."
-    assert said(seat.client.get(address(theirs))).startswith('<span class="of-computer">')
+    assert said(seat.client.get(address(theirs))).startswith('<span class="shown-elsewhere">')
     assert len(state_of(theirs).player.hand) == 3
 
 

@@ -68,10 +68,10 @@ def test_what_the_computer_does_is_told_of_the_computer_and_can_be_told_apart() 
     position = lay("5C 2D", "7D 9C", "7C 3D 10B", to_play=Seat.COMPUTER, deck=12)
 
     assert told(position, "3D") == (
-        '<span class="of-computer">The computer lays down <b>three of coins</b>.</span>'
+        '<span class="shown-elsewhere">The computer lays down <b>three of coins</b>.</span>'
     )
     assert told(position, "7C=5C+2D") == (
-        '<span class="of-computer">The computer’s <b>seven of cups</b> takes five of cups '
+        '<span class="shown-elsewhere">The computer’s <b>seven of cups</b> takes five of cups '
         "and two of coins. <b>Scopa!</b></span>"
     )
 
@@ -88,7 +88,8 @@ def test_new_hands_are_told_with_what_is_left_and_the_last_ones_as_such() -> Non
         (12, "New cards are dealt, 6 are left."),
         (6, "The last cards are dealt."),
     ):
-        assert told(lay("5C 2D 10D", "5D", "", deck=deck), "5D=5C").endswith(sentence)
+        said = told(lay("5C 2D 10D", "5D", "", deck=deck), "5D=5C")
+        assert said.endswith(f'<span class="shown-elsewhere">{sentence}</span>')
 
 
 def test_who_gets_the_rest_of_the_table_is_told_before_the_count() -> None:

@@ -63,7 +63,7 @@ def test_once_it_has_played_the_table_tells_so(seat: Seat, game: Game) -> None:
     assert response.status_code == 200
     assert '<div id="game"' in page[:200]
     assert re.findall(r'<li data-seat="(\w+)"', page) == ["computer"]
-    assert said(response).startswith('<span class="of-computer">The computer')
+    assert said(response).startswith('<span class="shown-elsewhere">The computer')
     assert "data-url" not in page
 
 
@@ -91,7 +91,7 @@ def test_without_scripts_a_reload_shows_what_the_computer_plays(seat: Seat, game
     assert "<noscript>" in seat.client.get(address(game)).content.decode()
     think(game)
 
-    assert said(seat.client.get(address(game))).startswith('<span class="of-computer">')
+    assert said(seat.client.get(address(game))).startswith('<span class="shown-elsewhere">')
     assert ask(seat, game, 1, htmx=False)["Location"] == address(game)
 
 
