@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from django.utils.formats import number_format
 from django.utils.translation import ngettext
 
 
@@ -18,6 +19,12 @@ def clock(seconds: int) -> str:
     minutes, rest = divmod(seconds, 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def signed(number: float, decimals: int = 0) -> str:
+    """Write a difference with its sign, a real minus, and with so many decimals."""
+    sign = "−" if number < 0 else "+" if number > 0 else ""
+    return sign + number_format(abs(number), decimal_pos=decimals)
 
 
 def points(count: int) -> str:

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from django.utils.formats import number_format
-
 from games.registry import GameSpec, Text, Variant, all_games
+from games.texts import signed
 from leaderboards.figures import best_key
 
 # Averages below each of these have one decimal more.
@@ -131,17 +130,11 @@ def tally_of(wins: Iterable[bool]) -> Tally:
     return Tally(played, won, current, longest)
 
 
-def signed(value: int) -> str:
-    """Write a difference with its sign."""
-    return f"{value:+d}".replace("-", "−") if value else "0"
-
-
 def mean_text(mean: float, *, is_signed: bool = False) -> str:
     """Write an average as the reader's language writes numbers, a small one with decimals."""
     decimals = sum(abs(mean) < limit for limit in _DECIMALS_BELOW)
-    rounded = round(mean, decimals)
-    sign = "−" if rounded < 0 else "+" if rounded and is_signed else ""
-    return sign + number_format(abs(rounded), decimal_pos=decimals)
+    text = signed(round(mean, decimals), decimals)
+    return text if is_signed else text.removeprefix("+")
 
 
 def _game_figures(spec: GameSpec, games: Sequence[Finished]) -> GameFigures:

@@ -10,8 +10,8 @@ from typing import ClassVar, Final
 from django.utils.formats import date_format
 
 from games.registry import GameSpec
-from games.texts import clock
-from leaderboards.statistics_figures import Finished, signed
+from games.texts import clock, signed
+from leaderboards.statistics_figures import Finished
 
 MOST_POINTS: Final = 100
 FEWEST_POINTS: Final = 2

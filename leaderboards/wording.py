@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.registry import Text
+from games.texts import signed
 from leaderboards.boards import Board, Measure
 from leaderboards.figures import FEWEST_FOR_SHARE, FORM_MATCHES, SHARE_GAMES, THOUSANDTHS
 from leaderboards.rating import ESTABLISHED, WINDOW
@@ -114,7 +115,7 @@ def cells(board: Board, score: int, actions: int) -> Sequence[str]:
         case Measure.SHARE:
             return (percent(100 * score // actions), won_of(score, actions))
         case Measure.FORM:
-            return (signed(score / actions), number_format(actions))
+            return (signed(score / actions, 2), number_format(actions))
         case Measure.RATING:
             return (number_format(score, use_l10n=False), number_format(actions))
 
@@ -139,12 +140,6 @@ def percent(share: int) -> str:
 def won_of(won: int, played: int) -> str:
     """Write how many games were won of how many."""
     return _("%(won)d of %(played)d") % {"won": won, "played": played}
-
-
-def signed(points: float) -> str:
-    """Write an average of points that may be lost ones, with a real minus."""
-    sign = "−" if points < 0 else "+" if points > 0 else ""
-    return sign + number_format(abs(points), decimal_pos=2)
 
 
 def spread_title(board: Board) -> str:

@@ -25,11 +25,6 @@ def standing(state: State) -> str:
     }
 
 
-def difference(points: int) -> str:
-    """Write by how many points one is ahead, with its sign."""
-    return f"{points:+d}".replace("-", "−") if points else "0"
-
-
 def stage(state: State) -> str:
     """Say how far a match goes, and which of its deals this is."""
     options = state.options

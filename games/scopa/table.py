@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.safestring import SafeString
 
+from games import texts
 from games.cards.italian import Card, code, parse, value
 from games.registry import Variant
 from games.scopa import engine, match_words, telling, words
@@ -162,12 +163,12 @@ def summary(state: State) -> str:
 
 def score_cells(score: int, actions: int) -> tuple[str, ...]:
     """Return a match's point difference, and its deals, from the cards the player played."""
-    return match_words.difference(score), str(_deals(actions))
+    return texts.signed(score), str(_deals(actions))
 
 
 def score_summary(score: int, actions: int) -> str:
     """Tell a match's figures on one line."""
-    return f"{match_words.difference(score)} · {words.deals(_deals(actions))}"
+    return f"{texts.signed(score)} · {words.deals(_deals(actions))}"
 
 
 def _deals(actions: int) -> int:

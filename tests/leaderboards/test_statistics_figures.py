@@ -13,7 +13,6 @@ from leaderboards.statistics_figures import (
     VariantFigures,
     figures_of,
     mean_text,
-    signed,
     tally_of,
 )
 from tests.leaderboards.finished import game, match
@@ -151,10 +150,6 @@ def test_averages_have_as_many_figures_as_they_are_worth(mean: float, text: str)
 def test_averages_are_written_as_the_language_writes_numbers() -> None:
     with translation.override("de"):
         assert mean_text(3.5, is_signed=True) == "+3,5"
-
-
-def test_differences_have_their_sign() -> None:
-    assert [signed(value) for value in (3, 0, -3)] == ["+3", "0", "−3"]
 
 
 @given(st.lists(st.integers(0, 10**4), min_size=1))

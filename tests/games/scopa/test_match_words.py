@@ -118,7 +118,3 @@ def test_a_tie_says_nothing_of_another_deal_where_their_number_is_fixed(number: 
         lay("5C", "5D", "", points=(14, 10), variant=FOUR_DEALS.slug, number=number), "5D=5C"
     )[0]
     assert match_words.say_tied(state) == ""
-
-
-def test_a_difference_has_its_sign() -> None:
-    assert list(map(match_words.difference, (6, 0, -3))) == ["+6", "0", "−3"]
