@@ -50,8 +50,8 @@ class Guide:
     variant: str
     deal: str
     lessons: tuple[Lesson, ...]
-    ending: Callable[[], str]  # what is said when the line is done
-    astray: Text  # what is said where the player has left it
+    ending: Callable[[], str]  # what is said once the line is done
+    astray: Text  # what is said of a play that leaves it
     standing: Callable[[Sequence[str]], Sequence[str]] = all_stand
     remark: Callable[[Any], str | None] = nothing_else
 
@@ -96,15 +96,20 @@ def offer(guide: Guide, game: Text) -> Told:
 
 
 def tell(guide: Guide, actions: Sequence[str], state: Any) -> Told | None:
-    """Return what the guide tells once the player's actions have led to this state, if anything."""
+    """Return what the guide tells once the player's actions have led to this state.
+
+    After the line, and after a play that has left it, it tells nothing more but its remarks.
+    """
     remark = guide.remark(state)
     if remark is not None:
         return Told(remark, (_CLOSE,)) if remark else None
     line = [lesson.action for lesson in guide.lessons]
     made = list(guide.standing(actions))
-    if made[: len(line)] == line:
+    done = len(made)
+    if made == line:
         return Told(guide.ending(), (_CLOSE,))
-    if made == line[: len(made)]:
-        lesson = guide.lessons[len(made)]
-        return Told(lesson.text(), (_SKIP,), len(made) + 1, len(line))
-    return Told(guide.astray, (_AGAIN, _CLOSE))
+    if made == line[:done]:
+        return Told(guide.lessons[done].text(), (_SKIP,), done + 1, len(line))
+    if done <= len(line) and made[:-1] == line[: done - 1]:
+        return Told(guide.astray, (_AGAIN, _CLOSE))
+    return None

@@ -75,20 +75,26 @@ def test_while_the_log_follows_the_line_the_next_action_is_told() -> None:
         assert replies_of(told) == [Answer.NO]
 
 
-@pytest.mark.parametrize("more", [[], ["three"], ["three", "four"]])
-def test_once_the_line_is_done_the_last_sentence_stays(more: list[str]) -> None:
-    told = tell(MADE_UP, ["one", "two", *more], None)
+def test_once_the_line_is_done_it_says_a_last_sentence() -> None:
+    told = tell(MADE_UP, ["one", "two"], None)
 
     assert sentence(told) == "The rest is yours."
     assert replies_of(told) == [Answer.NO]
 
 
-@pytest.mark.parametrize("actions", [["two"], ["one", "three"], ["two", "one"], ["one", "one"]])
-def test_off_the_line_it_says_so_and_can_begin_again(actions: list[str]) -> None:
+@pytest.mark.parametrize("actions", [["two"], ["one", "three"], ["one", "one"]])
+def test_a_play_that_leaves_the_line_is_told_and_one_can_begin_again(actions: list[str]) -> None:
     told = tell(MADE_UP, actions, None)
 
     assert sentence(told) == "That was another one."
     assert replies_of(told) == [Answer.YES, Answer.NO]
+
+
+@pytest.mark.parametrize(
+    "actions", [["two", "one"], ["two", "two"], ["one", "one", "two"], ["one", "two", "three"]]
+)
+def test_of_the_plays_that_follow_it_says_nothing(actions: list[str]) -> None:
+    assert tell(MADE_UP, actions, None) is None
 
 
 def test_the_offer_names_the_game_and_counts_the_plays() -> None:
