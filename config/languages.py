@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest
-from django.urls import reverse, translate_url
-from django.utils.text import capfirst
-from django.utils.translation import get_language_from_path, get_language_info
+from django.urls import reverse
+from django.utils.translation import get_language_from_path
+
+from accounts.languages import in_language, own_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +27,11 @@ def page_in_languages(request: HttpRequest) -> list[InLanguage]:
     return [
         InLanguage(
             code,
-            # Some languages write their names small: here each begins a line of its own.
-            capfirst(get_language_info(code)["name_local"]),
-            request.build_absolute_uri(translate_url(request.path, code)) if has_addresses else "",
-            f"{reverse('language', args=[code])}?{urlencode({'next': _here(request)})}",
+            name,
+            request.build_absolute_uri(in_language(request.path, code)) if has_addresses else "",
+            f"{reverse('language', args=[code])}?{urlencode({'next': request.get_full_path()})}",
         )
-        for code, _ in settings.LANGUAGES
+        for code, name in own_names().items()
     ]
 
 
@@ -54,8 +53,3 @@ def _is_in_a_language(request: HttpRequest) -> bool:
     except DisallowedHost:
         return False
     return get_language_from_path(request.path_info) is not None
-
-
-def _here(request: HttpRequest) -> str:
-    """Return where to come back to; what was posted to is not shown again."""
-    return request.get_full_path() if request.method == "GET" else reverse("home")

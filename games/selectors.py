@@ -114,7 +114,10 @@ def was_stood_in_for(move: Move) -> bool:
 
 
 def variant_to_offer(spec: GameSpec, player_id: int | None) -> str:
-    """Return the variant that a player chose last of a game, to a newcomer the first one."""
-    games = Game.objects.filter(player_id=player_id, kind=spec.slug, day=None)
+    """Return the variant that a player chose last of a game, to a newcomer the first one.
+
+    Positions to try, guided games and deals laid out again come with theirs.
+    """
+    games = Game.objects.filter(player_id=player_id, kind=spec.slug, day=None, casual=False)
     last = games.order_by("-started_at", "-pk").values_list("variant", flat=True).first()
     return last or spec.variants[0].slug

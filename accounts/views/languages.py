@@ -3,12 +3,11 @@
 from typing import cast
 
 from django.conf import settings
-from django.http import Http404, HttpResponse
-from django.shortcuts import redirect
-from django.urls import translate_url
+from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_safe
 
+from accounts.languages import in_language
 from accounts.players import RequestPlayer
 from games.players import PlayerRequest
 from games.views.access import private_page
@@ -28,7 +27,5 @@ def change_language(request: PlayerRequest, code: str) -> HttpResponse:
     if player.preferences.language != code and request.method == "GET":
         player.set_preferences(language=code)
     asked = request.GET.get("next", "")
-    is_ours = url_has_allowed_host_and_scheme(
-        asked, allowed_hosts={request.get_host()}, require_https=request.is_secure()
-    )
-    return redirect(translate_url(asked, code) if is_ours else f"/{code}/")
+    is_ours = asked.startswith("/") and url_has_allowed_host_and_scheme(asked, allowed_hosts=None)
+    return HttpResponseRedirect(in_language(asked, code) if is_ours else f"/{code}/")

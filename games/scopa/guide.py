@@ -50,7 +50,10 @@ def _remark(state: State) -> str | None:
     if not state.is_counted:
         return None
     return format_html(
-        _("Most cards, most coins, {card} and the best primiera: a point each, as for each scopa."),
+        _(
+            "Most cards, most denari, the settebello ({card}) and the best primiera: a point each, "
+            "as for each scopa."
+        ),
         card=card_name(_SETTEBELLO),
     )
 

@@ -21,7 +21,7 @@ def start_guided(*, player: Player, spec: registry.GameSpec) -> Game:
     if spec.guide is None:
         raise registry.UnknownGame(f"{spec.slug} has no guide")
     player_id = player.ensure()
-    if earlier := _just_guided(player_id, spec.slug):
+    if earlier := just_started(player_id=player_id, kind=spec.slug, guide=Game.Guide.SHOWN):
         return earlier
     if not player.count_start():
         raise TooManyRequests
@@ -35,25 +35,17 @@ def start_guided(*, player: Player, spec: registry.GameSpec) -> Game:
     )
 
 
-def _just_guided(player_id: int, kind: str) -> Game | None:
-    return just_started(player_id=player_id, kind=kind, guide=Game.Guide.SHOWN)
-
-
 @transaction.atomic
 def answer_guide(*, player: Player, game: Game, answer: Answer) -> Game:
     """Carry out what was answered to the guide in a player's game; return where that leads.
 
-    An answer that comes late or twice changes nothing, and leads where the first one has led.
+    Whatever the answer, that game goes on without its guide; a late one is carried out too.
     TooManyRequests past the limits: then nothing has changed.
     """
-    asked = Game.objects.filter(pk=game.pk, status=Game.Status.RUNNING)
-    offered = asked.filter(guide=Game.Guide.OFFERED, begun_at=None)
-    is_taken = bool((offered | asked.filter(guide=Game.Guide.SHOWN)).update(guide=""))
+    Game.objects.filter(pk=game.pk).update(guide="")
     match answer:
-        case Answer.YES if is_taken:
-            return start_guided(player=player, spec=game.spec)
         case Answer.YES:
-            return _just_guided(game.player_id, game.kind) or game
+            return start_guided(player=player, spec=game.spec)
         case Answer.NO:
             return game
         case _:

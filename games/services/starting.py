@@ -46,10 +46,15 @@ def start_game(*, player: Player, kind: str, variant: str) -> Game:
 
 
 def _guide_of_next(spec: registry.GameSpec, player_id: int) -> str:
-    """Return what a player's next game of a kind offers: the first one, its guide."""
-    if spec.guide is None or Game.objects.filter(player=player_id, kind=spec.slug).exists():
+    """Return what a player's next game of a kind offers: the first one, its guide.
+
+    A daily deal, or a position tried, is not what the guide is for.
+    """
+    if spec.guide is None:
         return ""
-    return Game.Guide.OFFERED
+    tried = [position.deal for position in spec.positions.values()]
+    earlier = Game.objects.filter(player=player_id, kind=spec.slug, day=None)
+    return "" if earlier.exclude(deal__cards__in=tried).exists() else Game.Guide.OFFERED
 
 
 def restart_game(*, player: Player, game: Game) -> Game:

@@ -34,6 +34,7 @@ export const whenReady = (callback) => readies.push(callback);
 
 export function begin() {
   ready({ action: "", refused: false });
+  if (lesson) announce(lesson);
 }
 
 function ready(news) {

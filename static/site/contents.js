@@ -1,6 +1,9 @@
 // Opens the list of contents where it has a column of its own, and marks the section that is being read.
 
-document.querySelector(".contents details").open = matchMedia("(min-width: 901px)").matches;
+const contents = document.querySelector(".contents details");
+const column = matchMedia("(min-width: 901px)");
+contents.open = column.matches;
+column.addEventListener("change", () => { contents.open = column.matches; });
 
 const links = new Map(
   [...document.querySelectorAll(".contents a")].map((link) => [link.hash.slice(1), link]),

@@ -90,8 +90,56 @@ def test_every_language_is_named_in_itself_with_a_capital(client: Client) -> Non
     assert all(name[0].isupper() for name in names)
 
 
+@pytest.mark.parametrize("here", CODES)
+@pytest.mark.parametrize("remembered", ["", "hr"])
+def test_changing_over_works_from_a_page_in_any_language(
+    client: Client, here: str, remembered: str
+) -> None:
+    if remembered:
+        client.get(f"/language/{remembered}/")
+
+    answer = client.get("/language/pl/", {"next": f"/{here}/rules/scopa/?a=b"})
+
+    assert answer["Location"] == "/pl/rules/scopa/?a=b"
+
+
+def test_changing_over_works_on_a_page_that_is_none(client: Client) -> None:
+    assert client.get("/language/de/", {"next": "/it/nothing/"})["Location"] == "/de/nothing/"
+
+
+def test_a_page_that_is_none_names_no_address(client: Client) -> None:
+    page = client.get("/de/nothing/")
+
+    assert page.status_code == 404
+    assert alternates(page.content.decode()) == {}
+    assert "canonical" not in page.content.decode()
+
+
+def test_changing_over_at_a_refusal_leads_back_to_the_game(seat: Seat) -> None:
+    game = lay(seat.player)
+    played = f"{game.get_absolute_url()}play/"
+    page = seat.client.post(played, {"action": "undo", "version": 0, "key": "a" * 12})
+
+    assert page.status_code == 422
+    assert f'?next={played.replace("/", "%2F")}"' in page.content.decode()
+    assert seat.client.get(played)["Location"] == game.get_absolute_url()
+
+
+def test_a_table_says_in_which_language_it_is(seat: Seat) -> None:
+    game = lay(seat.player)
+    seat.client.get("/language/it/")
+
+    page = seat.client.get(game.get_absolute_url()).content.decode()
+
+    assert '<div id="game" lang="it"' in page
+
+
 @pytest.mark.parametrize(
-    "asked", ["https://elsewhere.example/", "//elsewhere.example", "javascript:alert(1)", ""]
+    "asked",
+    [
+        *["https://elsewhere.example/", "//elsewhere.example", "javascript:alert(1)", ""],
+        *["home", "rules/scopa/", "?a=b", "#a", "http://testserver/en/"],
+    ],
 )
 def test_changing_over_leads_nowhere_else(client: Client, asked: str) -> None:
     assert client.get("/language/de/", {"next": asked})["Location"] == "/de/"

@@ -179,7 +179,7 @@ def test_a_table_goes_on_where_it_stood_with_what_was_set(seat: Seat, lay_out: o
     assert (response.status_code, response["Location"]) == (302, address(game))
     assert trace(game) == kept
     table = seat.client.get(address(game)).content.decode()
-    assert re.search(r'id="game" class="[^"]* left-handed\b', table)
+    assert re.search(r'id="game"[^>]* class="[^"]* left-handed\b', table)
     assert 'data-letter-keys="off"' in table
     assert shown(seat.client) == {
         **asdict(Preferences()),

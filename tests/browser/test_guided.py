@@ -58,7 +58,9 @@ def is_sideways(page: Page) -> bool:
 )
 def test_a_guided_deal_of_scopa_by_taps_on_a_phone(page: Page, seat: Seat) -> None:
     start(page, seat, "scopa")
+    expect(page.locator("#live")).to_contain_text("A guide shows the moves in 6 plays.")
     tap(page, page.get_by_role("button", name="With the guide"))
+    expect(page.locator("#live")).to_contain_text("1 of 6 Play")
     for number, action in enumerate(line("scopa"), start=1):
         expect(page.locator("#lesson")).to_contain_text(f"{number} of 6 Play")
         assert not is_sideways(page)
@@ -72,7 +74,7 @@ def test_a_guided_deal_of_scopa_by_taps_on_a_phone(page: Page, seat: Seat) -> No
     play_deal(game)
     page.reload()
     expect(page.locator(".count")).to_be_visible()
-    expect(page.locator("#lesson")).to_contain_text("Most cards, most coins, seven of coins")
+    expect(page.locator("#lesson")).to_contain_text("Most cards, most denari, the settebello")
     assert all(is_inside(page, part) for part in ("#guide", "#next"))
 
     version = version_of(page)

@@ -86,3 +86,27 @@ def test_nothing_at_a_table_is_cut(page: Page, seat: Seat, code: str) -> None:
             cut = page.locator(".controls .button, .option, .figures").evaluate_all(PEEPING)
             faults += [f"{text} of {game.variant} at {width} x {height}" for text in cut]
     assert faults == []
+
+
+def test_the_menu_of_languages_closes_with_escape_and_with_a_press_elsewhere(page: Page) -> None:
+    page.goto("/en/")
+    menu, name = page.locator(".languages"), page.locator(".languages summary")
+    name.click()
+    expect(menu).to_have_attribute("open", "")
+    page.locator("h1").click()
+    expect(menu).not_to_have_attribute("open", "")
+
+    name.click()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+    expect(menu).not_to_have_attribute("open", "")
+    expect(name).to_be_focused()
+
+
+def test_a_page_in_another_language_than_the_browsers_changes_over(page: Page) -> None:
+    page.goto("/it/rules/scopa/")
+    page.locator(".languages summary").click()
+    page.get_by_role("link", name="English").click()
+
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator("h1")).to_have_text("Scopa: the rules")

@@ -148,3 +148,19 @@ def test_the_drawn_position_is_tried_and_won_from_the_page(page: Page, seat: Sea
         key_action(page, action)
 
     expect(page.locator("#end-title")).to_be_focused()
+
+
+@rules_pages
+def test_the_contents_are_folded_where_they_have_no_column(page: Page, address: str) -> None:
+    contents = page.locator(".contents ol")
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(address)
+    expect(contents).to_be_hidden()
+    page.locator(".contents summary").click()
+    expect(contents).to_be_visible()
+
+    page.reload()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(contents).to_be_visible()
+    page.set_viewport_size({"width": 360, "height": 740})
+    expect(contents).to_be_hidden()

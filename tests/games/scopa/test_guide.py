@@ -155,8 +155,8 @@ def test_the_first_count_is_explained_be_the_line_followed_or_left(
     play_deal(game)
 
     assert text_in(game) == (
-        "Most cards, most coins, seven of coins and the best primiera: a point each, "
-        "as for each scopa."
+        "Most cards, most denari, the settebello (seven of coins) and the best primiera: "
+        "a point each, as for each scopa."
     )
     assert replay(game).is_equal
 

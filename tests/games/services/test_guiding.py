@@ -59,18 +59,25 @@ def test_the_first_game_of_a_kind_offers_its_guide_and_no_later_one_does(
     assert start(seat_guest(), kind).guide == Game.Guide.OFFERED
 
 
-def test_whoever_has_tried_a_position_or_the_guide_is_offered_none(seat: Seat) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_whoever_has_had_the_guide_is_offered_none(seat: Seat, kind: str) -> None:
+    answer(seat, guided(seat, kind), Answer.NO)
+
+    assert start(seat, kind).guide == ""
+
+
+def test_a_position_tried_is_no_first_game(seat: Seat) -> None:
     scorpion = registry.find("scorpion")
-    start_position(player=player_of(seat.player), spec=scorpion, position="documented")
-    guided(seat, "scopa")
+    tried = start_position(player=player_of(seat.player), spec=scorpion, position="documented")
 
-    assert [start(seat, kind).guide for kind in KINDS] == ["", ""]
+    assert (tried.guide, start(seat, "scorpion").guide) == ("", Game.Guide.OFFERED)
 
 
-def test_a_daily_deal_offers_none(seat: Seat) -> None:
+def test_nor_is_a_daily_deal(seat: Seat) -> None:
     daily = start_daily(player=player_of(seat.player), kind="scopa")
 
     assert (daily.guide, daily.casual) == ("", False)
+    assert start(seat, "scopa").guide == Game.Guide.OFFERED
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -94,8 +101,22 @@ def test_declined_it_leaves_the_game_as_it_is(seat: Seat) -> None:
     assert answer(seat, first, Answer.NO) == first
     assert guide_of(first) == ""
     assert answer(seat, first, Answer.NO) == first
-    assert answer(seat, first, Answer.YES) == first
     assert Game.objects.count() == 1
+
+
+@pytest.mark.parametrize("late", ["declined", "begun", "over"])
+def test_a_late_yes_begins_the_guided_game_all_the_same(seat: Seat, late: str) -> None:
+    first = start(seat, "scopa")
+    if late == "declined":
+        answer(seat, first, Answer.NO)
+    else:
+        move(first, "resign" if late == "over" else _any_play(first))
+
+    game = answer(seat, first, Answer.YES)
+
+    assert (game.guide, game.version) == (Game.Guide.SHOWN, 0)
+    first.refresh_from_db()
+    assert (first.guide, first.casual, first.is_running) == ("", False, late != "over")
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -108,17 +129,9 @@ def test_a_second_press_leads_to_the_game_of_the_first(seat: Seat, kind: str) ->
     assert Game.objects.count() == 2
 
 
-def test_an_offer_is_over_once_something_has_been_done(seat: Seat) -> None:
-    first = start(seat, "scopa")
-    move(first, first.spec.engine.format_action(_any_play(first)))
-
-    assert answer(seat, first, Answer.YES) == first
-    assert Game.objects.count() == 1
-
-
-def _any_play(game: Game) -> object:
-    action: object = game.spec.engine.legal(game.spec.engine.decode(game.state))[0]
-    return action
+def _any_play(game: Game) -> str:
+    engine = game.spec.engine
+    return engine.format_action(engine.legal(engine.decode(game.state))[0])
 
 
 def test_skipped_the_game_goes_on_as_a_casual_one(seat: Seat) -> None:
@@ -141,14 +154,6 @@ def test_it_can_begin_again_from_within(seat: Seat) -> None:
     assert (again.guide, again.version) == (Game.Guide.SHOWN, 0)
     assert guide_of(game) == ""
     assert game.is_running
-
-
-def test_a_game_that_is_over_takes_no_answer(seat: Seat) -> None:
-    game = guided(seat, "scorpion")
-    move_on(game, ["resign"])
-
-    assert answer(seat, game, Answer.YES) == game
-    assert Game.objects.count() == 1
 
 
 def test_past_the_limit_nothing_has_changed(

@@ -59,7 +59,7 @@ def lesson(response: Response) -> str:
 
 def buttons(response: Response) -> list[tuple[str, str]]:
     """Return the strip's buttons: the form of each, and its label."""
-    pattern = r'<button type="submit"[^>]* form="guide-(\w+)">([^<]*)</button>'
+    pattern = r'<button type="submit"[^>]* form="guide-(\w+)" aria-describedby="lesson">([^<]*)<'
     return re.findall(pattern, response.content.decode())
 
 
@@ -239,3 +239,22 @@ def test_too_many_games_are_told_so(client: Client, settings: Settings) -> None:
 
     assert client.post(GUIDED).status_code == 429
     assert not Game.objects.exists()
+
+
+def test_the_next_game_is_of_the_level_chosen_before_the_guide(seat: Seat) -> None:
+    chosen = {"kind": "scopa", "variant": "hard"}
+    first = game_at(seat.client.post("/games/new/", chosen))
+    game_at(answer(seat.client, first, "yes"))
+
+    page = seat.client.get("/games/new/?kind=scopa").content.decode()
+
+    assert re.findall(r'value="(\w+)" checked', page) == ["hard"]
+
+
+def test_another_level_is_asked_about_before_it_ends_a_guided_match(seat: Seat) -> None:
+    game = game_at(seat.client.post("/games/guided/scopa/"))
+
+    page = ask(seat.client, game).content.decode()
+
+    assert re.search(r'<a class="button option" id="level" [^>]*data-dialog', page)
+    assert not re.search(r'<button [^>]*id="level"', page)
