@@ -1,8 +1,6 @@
-"""The site's languages: what each is called, and how an address names one."""
+"""Addresses that name their language."""
 
-from django.conf import settings
-from django.utils.text import capfirst
-from django.utils.translation import get_language_from_path, get_language_info
+from django.utils.translation import get_language_from_path
 
 
 def in_language(address: str, code: str) -> str:
@@ -11,9 +9,3 @@ def in_language(address: str, code: str) -> str:
         return address
     _, _, rest = address.removeprefix("/").partition("/")
     return f"/{code}/{rest}"
-
-
-def own_names() -> dict[str, str]:
-    """Return what each language of the site calls itself, by code."""
-    # Some write it small: here each stands alone.
-    return {code: capfirst(get_language_info(code)["name_local"]) for code, _ in settings.LANGUAGES}

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 
 from django import forms
+from django.conf import settings
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from accounts.languages import own_names
 from accounts.preferences import THEMES, Preferences
 from games.players import FACES, INDICES, SPEEDS
 from games.registry import Text
@@ -36,7 +36,7 @@ _INDEX_NAMES = {
 
 
 def _languages() -> list[tuple[str, Text]]:
-    return [("", _("As my browser asks")), *own_names().items()]
+    return [("", _("As my browser asks")), *settings.LANGUAGES]
 
 
 def _switch(label: Text, help_text: Text) -> forms.BooleanField:

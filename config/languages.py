@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import get_language_from_path
 
-from accounts.languages import in_language, own_names
+from accounts.languages import in_language
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ def page_in_languages(request: HttpRequest) -> list[InLanguage]:
             request.build_absolute_uri(in_language(request.path, code)) if has_addresses else "",
             f"{reverse('language', args=[code])}?{urlencode({'next': request.get_full_path()})}",
         )
-        for code, name in own_names().items()
+        for code, name in settings.LANGUAGES
     ]
 
 

@@ -11,7 +11,6 @@ from typing import Any
 
 import dj_database_url
 from csp.constants import NONE, SELF
-from django.utils.translation import gettext_lazy as _
 from environs import Env, validate
 
 from config.logs import configure_logging
@@ -257,14 +256,15 @@ USE_TZ = True
 TIME_ZONE = "UTC"
 USE_I18N = True
 LANGUAGE_CODE = "en"
+# Each by the name that it calls itself.
 LANGUAGES = [
-    ("en", _("English")),
-    ("hr", _("Croatian")),
-    ("de", _("German")),
-    ("id", _("Indonesian")),
-    ("it", _("Italian")),
-    ("pl", _("Polish")),
-    ("vi", _("Vietnamese")),
+    ("en", "English"),
+    ("hr", "Hrvatski"),
+    ("de", "Deutsch"),
+    ("id", "Bahasa Indonesia"),
+    ("it", "Italiano"),
+    ("pl", "Polski"),
+    ("vi", "Tiếng Việt"),
 ]
 FORMAT_MODULE_PATH = ["config.formats"]
 LOCALE_PATHS = [BASE_DIR / "locale"]
