@@ -7,6 +7,7 @@ from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest
+from django.utils.translation import get_language
 
 from accounts import preferences as likings
 from accounts.limits import is_over_limit
@@ -88,7 +89,15 @@ class RequestPlayer:
         self._request.session[GUEST_KEY] = self._guest
         self._is_new = True
         self._slide(self._guest)
+        self._keep_reading_language()
         return self._guest
+
+    def _keep_reading_language(self) -> None:
+        """Let a new guest play in the language of the page on which they pressed."""
+        language = self._request.POST.get("language")
+        is_ours = language in dict(settings.LANGUAGES) and language != get_language()
+        if is_ours and not self.preferences.language:
+            self.set_preferences(language=str(language))
 
     def count_start(self) -> bool:
         """Count one more game of this player; false once there are too many in the time."""

@@ -65,6 +65,48 @@ def test_changing_over_keeps_the_page_and_is_remembered(client: Client, code: st
     assert f'<html lang="{code}"' in page
 
 
+def fields_of(page: str, action: str) -> dict[str, str]:
+    """Return what the form with this address on a page would send."""
+    form = page.partition(f'action="{action}"')[2].partition("</form>")[0]
+    return dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
+
+
+@pytest.mark.parametrize(
+    ("where", "action"),
+    [
+        ("", "/games/new/"),
+        ("rules/scorpion/", "/games/new/"),
+        ("rules/scorpion/", "/games/try/scorpion/documented/"),
+        ("rules/scopa/", "/games/guided/scopa/"),
+        ("daily/scopa/", "/daily/scopa/start/"),
+    ],
+)
+def test_a_new_guest_plays_in_the_language_that_they_read(
+    client: Client, where: str, action: str
+) -> None:
+    english = {"Accept-Language": "en"}
+    sent = fields_of(client.get(f"/it/{where}", headers=english).content.decode(), action)
+
+    table = client.post(action, sent, headers=english, follow=True)
+
+    assert '<html lang="it"' in table.content.decode()
+
+
+def test_but_who_has_chosen_one_keeps_it(client: Client) -> None:
+    client.get("/language/pl/")
+
+    table = client.post("/games/guided/scopa/", {"language": "it"}, follow=True)
+
+    assert '<html lang="pl"' in table.content.decode()
+
+
+@pytest.mark.parametrize("language", ["", "tlh", "en\0", "x" * 5000])
+def test_a_language_that_is_none_is_not_remembered(client: Client, language: str) -> None:
+    table = client.post("/games/guided/scopa/", {"language": language}, follow=True)
+
+    assert '<html lang="en"' in table.content.decode()
+
+
 def test_an_account_remembers_on_every_device() -> None:
     user = make_account("lucia")
     signed_in_client(user).get("/language/it/", {"next": "/games/"})
