@@ -27,7 +27,7 @@ BEYOND = """
 """
 # What reaches beyond the button or the line of figures that it lies in.
 PEEPING = """
-all => all.flatMap((outer) => {
+all => all.filter((each) => each.checkVisibility({ visibilityProperty: true })).flatMap((outer) => {
   const around = outer.getBoundingClientRect();
   const range = document.createRange();
   return [...outer.querySelectorAll("*"), ...outer.childNodes]
@@ -77,7 +77,9 @@ def test_nothing_is_wider_than_the_narrowest_phone(page: Page, seat: Seat, code:
 @pytest.mark.parametrize("code", CODES)
 def test_nothing_at_a_table_is_cut(page: Page, seat: Seat, code: str) -> None:
     seat.client.get(f"/language/{code}/")
-    games = [*[lay(seat.player, variant=rule) for rule in RULES], lay_match(seat.player)]
+    dealt = lay(seat.player)
+    move_on(dealt, ["deal"])
+    games = [*[lay(seat.player, variant=rule) for rule in RULES], dealt, lay_match(seat.player)]
     faults = []
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
