@@ -34,7 +34,7 @@ class Visitor:
         """Do the first thing that can be done, and wait for the computer's answer."""
         actions = [unescape(text) for text in re.findall(r'name="action" value="(.*?)"', self.page)]
         action = next(text for text in actions if not text.endswith("?"))
-        [address] = set(re.findall(r'hx-post="(.*?)"', self.page))
+        [address] = set(re.findall(r'hx-post="(.*?/play/)"', self.page))
         self._open(address, {**self._hidden(), "action": action}, htmx=True)
         if waits:
             self.wait()
