@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.utils import translation
 from playwright.sync_api import Playwright
 from pytest_django.live_server_helper import LiveServer
@@ -76,6 +77,12 @@ def _english() -> Iterator[None]:
     """Let no test read the language that the page of an earlier one was in."""
     with translation.override("en"):
         yield
+
+
+@pytest.fixture
+def fresh_limits(db: None) -> None:
+    """Forget the games and guests that earlier tests have counted."""
+    cache.clear()
 
 
 @pytest.fixture(scope="session")

@@ -19,7 +19,11 @@ from tests.test_texts import (
     scopa_addresses,
 )
 
-pytestmark = [pytest.mark.django_db, pytest.mark.long]
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.long,
+    pytest.mark.usefixtures("fresh_limits"),
+]
 
 
 @cache

@@ -51,7 +51,7 @@ _MONTH = (
 DATE = re.compile(rf"{_MONTH}.* \d{{4}}|\d-a de {_MONTH}")
 VOID = {"input", "meta", "link", "br", "hr", "img", "path", "use"}
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_limits")]
 
 
 @pytest.fixture

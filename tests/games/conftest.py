@@ -1,7 +1,6 @@
 """Seats and clocks for the tests of games."""
 
 import pytest
-from django.core.cache import cache
 
 from tests.games.playing import Seat, SettableClock, seat_guest
 
@@ -18,9 +17,3 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> SettableClock:
     settable = SettableClock()
     monkeypatch.setattr("django.utils.timezone.now", settable)
     return settable
-
-
-@pytest.fixture
-def fresh_limits(db: None) -> None:
-    """Forget the games and guests that earlier tests have counted."""
-    cache.clear()

@@ -1,5 +1,5 @@
 """Seats and clocks for the tests of who stands where."""
 
-from tests.games.conftest import clock, fresh_limits, seat
+from tests.games.conftest import clock, seat
 
-__all__ = ["clock", "fresh_limits", "seat"]
+__all__ = ["clock", "seat"]
