@@ -7,12 +7,10 @@ from django.db import transaction
 from games import registry
 from games.guiding import Answer
 from games.models import Game
-from games.players import Player, TooManyRequests
-from games.services.dealing import keep_deal
-from games.services.starting import just_started, lay_out
+from games.players import Player
+from games.services.starting import start_on_known_deal
 
 
-@transaction.atomic
 def start_guided(*, player: Player, spec: registry.GameSpec) -> Game:
     """Lay the deal of a game's guide out, as a casual game; a double press makes one game.
 
@@ -20,17 +18,11 @@ def start_guided(*, player: Player, spec: registry.GameSpec) -> Game:
     """
     if spec.guide is None:
         raise registry.UnknownGame(f"{spec.slug} has no guide")
-    player_id = player.ensure()
-    if earlier := just_started(player_id=player_id, kind=spec.slug, guide=Game.Guide.SHOWN):
-        return earlier
-    if not player.count_start():
-        raise TooManyRequests
-    return lay_out(
-        player_id=player_id,
+    return start_on_known_deal(
+        player=player,
         spec=spec,
         variant=spec.guide.variant,
-        deal=keep_deal(spec.guide.deal),
-        casual=True,
+        cards=spec.guide.deal,
         guide=Game.Guide.SHOWN,
     )
 

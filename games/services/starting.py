@@ -97,21 +97,37 @@ def _restart(*, player: Player, game: Game) -> Game:
     )
 
 
-@transaction.atomic
 def start_position(*, player: Player, spec: registry.GameSpec, position: str) -> Game:
     """Lay a position of the rules page out, as a casual game; a double press makes one game.
 
     KeyError where the game has no such position, TooManyRequests past the limits.
     """
     wanted = spec.positions[position]
+    return start_on_known_deal(player=player, spec=spec, variant=wanted.variant, cards=wanted.deal)
+
+
+@transaction.atomic
+def start_on_known_deal(
+    *, player: Player, spec: registry.GameSpec, variant: str, cards: str, guide: str = ""
+) -> Game:
+    """Lay out a deal that is no secret, as a casual game; a double press makes one game.
+
+    TooManyRequests past the limits.
+    """
     player_id = player.ensure()
-    fresh = {"kind": spec.slug, "variant": wanted.variant, "deal__cards": wanted.deal}
+    fresh = {"kind": spec.slug, "variant": variant, "deal__cards": cards, "guide": guide}
     if earlier := just_started(player_id=player_id, casual=True, **fresh):
         return earlier
     if not player.count_start():
         raise TooManyRequests
-    deal = keep_deal(wanted.deal)
-    return lay_out(player_id=player_id, spec=spec, variant=wanted.variant, deal=deal, casual=True)
+    return lay_out(
+        player_id=player_id,
+        spec=spec,
+        variant=variant,
+        deal=keep_deal(cards),
+        casual=True,
+        guide=guide,
+    )
 
 
 def _leave_for_another(games: Iterable[Game]) -> None:
